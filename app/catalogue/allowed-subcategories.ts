@@ -5,7 +5,7 @@ const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
   men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
 };
 
-/** What a product of this gender may be; one that only drops show may be anything. */
+/** Returns the categories of a gender; drop-only products may have any. */
 export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): readonly Subcategory[] {
   return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
 }

@@ -4,7 +4,7 @@ export type Department = (typeof departments)[number];
 export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
 export type Category = (typeof categoriesInOrder)[number];
 
-/** In the order that listings name them. */
+/** Listed in display order. */
 export const subcategoriesInOrder = [
   'dresses',
   'shirts',
@@ -17,7 +17,7 @@ export const subcategoriesInOrder = [
 ] as const;
 export type Subcategory = (typeof subcategoriesInOrder)[number];
 
-/** What shoppers find; `test` is only what operators walk through a real payment with. */
+/** Leaves out `test`, which only the product for testing real payments has. */
 export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
 
 export function isDepartment(value: string | undefined): value is Department {

@@ -1,4 +1,4 @@
-/** The colours of the house, in the order that filters name them. */
+/** Listed in display order. */
 export const colours = [
   'white',
   'ecru',

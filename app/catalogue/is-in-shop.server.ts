@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from './tables.server.ts';
 
-/** Holds for what shoppers may find at all: published, and not archived. */
+/** Returns the condition for published, unarchived products. */
 export function isInShop(): SQL<boolean> {
   return sql<boolean>`(${products.archivedAt} is null and ${products.published})`;
 }

@@ -4,7 +4,7 @@ import { products } from './tables.server.ts';
 
 const SHOWN = 10;
 
-/** How many products that are not archived do not say what they weigh, and the first of them by title. */
+/** Counts unarchived products without a weight, with the first by title. */
 export async function listProductsWithoutWeight(
   db: Db,
 ): Promise<{ count: number; products: { id: string; title: string }[] }> {

@@ -2,12 +2,11 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import type { Reduction } from './product.ts';
 
-/** Search engines ask for countries by their code; these two stand for our home market, where returns are concerned. */
+/** Stand for our home market; search engines require country codes for return policies. */
 const homeMarket = ['NL', 'BE'];
 const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';
 
-/** Of an offer in the words of schema.org: until when its price counts, how it is delivered, how it is sent back. */
 export function offerTerms(reduction: Reduction | undefined, shipping: readonly OfferShipping[]): object {
   return {
     ...(reduction && reducedUntil(reduction)),
@@ -16,7 +15,6 @@ export function offerTerms(reduction: Reduction | undefined, shipping: readonly 
   };
 }
 
-/** Of a price in a sale: when it ends, and which stands struck through beside it. */
 function reducedUntil({ wasCents, until }: Reduction): object {
   return {
     priceValidUntil: until,

@@ -1,16 +1,16 @@
 /**
- * The fields of a product that are said once; its pictures and sizes are lists of their own. `products` has a column for each.
- * The rules of a product, its form, its history, imports and exports go by these lists.
+ * Scalar fields of a product, with a column each in `products`; pictures and sizes are separate lists. The schema, form, history, imports
+ * and exports use these lists.
  */
 
-/** Texts of some length, in the order in which they are edited and shown. */
+/** In the order of editing and display. */
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
 
-/** What is written in both languages: English under its own name, Dutch beside it with `Nl` at its end. */
+/** Written in both languages; the Dutch field ends in `Nl`. */
 export const texts = ['title', ...longTexts] as const;
 
-/** What is written once: the names of fibres are translated by the shop, and an address has no language. */
+/** Written once: the shop translates fibre names, and an address has no language. */
 export const untranslatedTexts = ['composition', 'manufacturer'] as const;
 export type UntranslatedText = (typeof untranslatedTexts)[number];
 
@@ -19,7 +19,6 @@ export type LongTextField = InBothLanguages<LongText>;
 export type TextField = InBothLanguages<'title'> | LongTextField | UntranslatedText;
 
 export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text, `${text}Nl`]);
-/** All texts but the title, none of which a product must have. */
 export const optionalTextFields = [...longTextFields, ...untranslatedTexts];
 export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
@@ -34,7 +33,6 @@ export const plainFields = [
   'weightGrams',
 ] as const;
 
-/** The same for each of these fields, by its name. */
 export function forEachField<Field extends string, Value>(
   fields: readonly Field[],
   make: (field: Field) => Value,
@@ -42,7 +40,6 @@ export function forEachField<Field extends string, Value>(
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>;
 }
 
-/** Of what has them, these fields alone: columns of `products`, values of a form. */
 export function pickFields<Source, Field extends keyof Source & string>(
   source: Source,
   fields: readonly Field[],

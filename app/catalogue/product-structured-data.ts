@@ -4,10 +4,7 @@ import { itemList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
-/**
- * A product in the words of schema.org: what it is, what it costs, whether it can be had now. What else is said of its
- * offer comes from the server (`offerTerms`), which no browser works out.
- */
+/** Returns a product as schema.org data. The server adds `terms` (`offerTerms`). */
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
@@ -37,7 +34,6 @@ export function productStructuredData(
   };
 }
 
-/** The products of a listing, in its order. */
 export function productListStructuredData(shop: ShopInfo, name: string, cards: ProductCard[]): object {
   return itemList(
     shop,

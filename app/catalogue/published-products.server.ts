@@ -18,23 +18,20 @@ import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products, reducedPrices } from './tables.server.ts';
 import { translatedLongTexts } from './translated-long-texts.ts';
 
-/** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
+/** Matches the column's check; PostgreSQL could not even read some other strings. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
 
-/**
- * The cards of the products with these ids, in the order of the ids; archived ones are missing. Prices in cents, texts
- * in the language given, or in English where that has none.
- */
+/** Returns cards in the order of the ids, without archived products. Prices in cents; texts fall back to English. */
 export async function listProductCards(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
   const cards = await listSomeProductCards(db, language, and(inArray(products.id, ids), isInShop()));
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** A product with what its page says by it and does not show. */
+/** Adds what the page needs but does not show. */
 export type FoundProduct = ProductPage & { weightGrams: number | null };
 
-/** Everything the page of a product shows, of one that meets a condition on `products`, or undefined when nobody may find it. */
+/** Returns the product page for a slug that meets the condition. */
 export async function findPublishedProduct(
   db: Db,
   slug: string,
@@ -70,14 +67,14 @@ export async function findPublishedProduct(
   };
 }
 
-/** What `listSubcategories` answers, read again only when products came, went or moved; their stock does not matter. */
+/** Caches `listSubcategories` until products are added, removed or moved; stock does not matter. */
 export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
   return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
 }
 
-/** The subcategories in which each department has something to show. */
+/** Returns the subcategories with products of each department. */
 export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
-  // The first of each in the order of listings, found in an index: to group the products would be to read all of them.
+  // Finds the first product of each through an index; grouping would read all products.
   const { rows } = await db.execute<{ category: string; subcategory: string; hasNew: boolean }>(sql`
     select department as category, part as subcategory, first.is_new as "hasNew"
     from unnest(array['women', 'men']) department cross join unnest(${sql.param(shownSubcategories)}::text[]) part
@@ -95,7 +92,7 @@ export async function listSubcategories(db: Db): Promise<Record<Department, Subc
   };
 }
 
-// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+// Names columns in full: within a subquery the query builder would write a `products` column without its table.
 const fields = {
   id: products.id,
   slug: products.slug,
@@ -113,7 +110,6 @@ const fields = {
     from product_sizes where product_sizes.product_id = products.id)`,
 };
 
-/** The pictures of a product, or only its first. */
 function pictures(limit?: number) {
   return sql<PictureRow[]>`(
     select coalesce(json_agg(picture), '[]') from (
@@ -125,7 +121,7 @@ function pictures(limit?: number) {
     ) as picture)`;
 }
 
-/** As `listProductCards`, of the products that meet a condition, in an order, a page of them at a time. Both may name `priceInForce`. */
+/** Returns cards like `listProductCards`, for a condition, with order and paging. Both may use `priceInForce`. */
 export async function listSomeProductCards(
   db: Db,
   language: Language,

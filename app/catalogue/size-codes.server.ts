@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import { products } from './tables.server.ts';
 
-/** Returns whether a row of `product_sizes` under this name has a SKU or a barcode, whatever the case. */
+/** Returns the condition that a size has this SKU or barcode, ignoring case. */
 export function hasSizeCode(sizeTable: 'product_sizes' | 'size', code: string): SQL {
   const size = sql.identifier(sizeTable);
   const plain = code.trim().toLowerCase();
@@ -10,8 +10,8 @@ export function hasSizeCode(sizeTable: 'product_sizes' | 'size', code: string): 
 }
 
 /**
- * Returns whether operators mean a product by what they search for: a part of its titles or its slug, or the SKU or the barcode of
- * one of its sizes. These are looked up once, so that each half has its index.
+ * Returns the condition that a search means a product: part of a title or slug, or a SKU or barcode of a size. Codes are looked up
+ * separately, so that each half uses its index.
  */
 export function isCalled(search: string): SQL {
   return sql`(${containsText(products.adminSearchText, search)} or ${products.id} = any(array(

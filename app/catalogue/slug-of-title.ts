@@ -1,22 +1,22 @@
 import { transliterate } from './transliterate.ts';
 
-/** So long that it still names something, and short enough for a number behind it. */
+/** Leaves room for a number behind it. */
 const LONGEST_SLUG = 100;
 
 /**
- * The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. Letters of other scripts are written in Latin ones, or as the
- * numbers they have, so that two words of any script have two slugs.
+ * Converts a title: "Café Shirt No. 2" becomes cafe-shirt-no-2. Other scripts are transliterated or written as code points, so that
+ * different words get different slugs.
  */
 export function slugOfTitle(title: string): string {
   const latin = transliterate(title);
   const slug = hyphenated(latin.text);
   const cut = slug.slice(0, LONGEST_SLUG).replace(/-$/, '');
-  // The beginning of such a title says less than that of one in Latin letters.
+  // The beginning of code points is not distinctive.
   const isUnclear = latin.isNumbered && slug.length > LONGEST_SLUG;
   return (isUnclear ? shortenSlug(slug) : cut) || 'product';
 }
 
-/** A slug that is too long, cut, with what tells it from others that begin alike. */
+/** Cuts a long slug and adds a checksum, so that slugs with the same beginning differ. */
 export function shortenSlug(slug: string): string {
   if (slug.length <= LONGEST_SLUG) return slug;
   const mark = checksum(slug);
@@ -27,7 +27,7 @@ function hyphenated(text: string): string {
   return text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** FNV-1a twice, 64 bits in all. */
+/** Combines two FNV-1a hashes to 64 bits. */
 function checksum(text: string): string {
   let [one, other] = [0x811c9dc5, 0xcbf29ce4];
   for (const letter of text) {

@@ -36,9 +36,8 @@ export const products = pgTable(
     subcategory: text().notNull(),
     isNew: boolean('is_new').notNull().default(false),
     colour: text({ enum: colours }),
-    /** Which rate of VAT its buyers pay. */
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
-    /** With its wrapping, for methods of delivery that are priced by weight; one that does not say it weighs nothing to them. */
+    /** Includes packaging, for delivery priced by weight; null counts as 0. */
     weightGrams: integer('weight_grams'),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
@@ -48,20 +47,18 @@ export const products = pgTable(
     deliveryAndReturnsNl: text('delivery_and_returns_nl'),
     safetyWarnings: text('safety_warnings'),
     safetyWarningsNl: text('safety_warnings_nl'),
-    /** Of what fibres, in English, as `readComposition` writes it. */
+    /** English, in the format of `readComposition`. */
     composition: text(),
-    /** Who made it: name, address and electronic address in lines; null for what the shop makes itself. */
+    /** Name and addresses in lines; null for the shop's own products. */
     manufacturer: text(),
-    /** Shoppers find it; one that is not stays among operators until it is ready. */
     published: boolean().notNull().default(true),
-    /** A product of past orders is archived instead of deleted: nobody finds it, its orders keep it. */
+    /** Products of past orders are archived instead of deleted. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * What search reads. With weight A the titles, stemmed in both languages and as they are; with C size and fit, which
-     * tells the cloth; with D the editor's notes; and as fields `subcategory:dresses`, `category:women`, `colour:red`,
-     * `is:new`. `search_plain` lowers and drops accents.
+     * Search document. Weight A: titles, stemmed in both languages and literal; C: size and fit, which names the fabric; D: editor's notes;
+     * and fields `subcategory:dresses`, `category:women`, `colour:red`, `is:new`. `search_plain` lowers case and drops accents.
      */
     searchDocument: tsvector('search_document')
       .notNull()
@@ -77,17 +74,14 @@ export const products = pgTable(
         || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
         || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
       ),
-    /**
-     * What operators find a product by: its titles and its slug, in small letters without accents. One text, so that one
-     * index of its trigrams answers; lines keep what is typed from matching across two of them.
-     */
+    /** Titles and slug for the operators' search, folded. One column for one trigram index; line breaks prevent matches across them. */
     adminSearchText: text('admin_search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(title || E'\\n' || coalesce(title_nl, '') || E'\\n' || slug)`),
   },
   (table) => [
     index('products_search').using('gin', table.searchDocument),
-    // In the orders that listings have: their first rows are read, not all.
+    // In the orders of listings, so that only the first rows are read.
     index('products_listed')
       .on(table.category, table.isNew.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
       .where(isListed),
@@ -136,7 +130,7 @@ export const products = pgTable(
   ],
 );
 
-/** A product's pictures in the order shoppers see them; the first stands on its card. */
+/** The first in order is the card's picture. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -163,12 +157,12 @@ export const productSizes = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     size: text().notNull(),
-    /** An operator may stop selling a size that is in stock. */
+    /** False if an operator stopped selling the size. */
     available: boolean().notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(10),
-    /** What the warehouse calls it, and where it lies there; empty where nobody said. */
+    /** Number of the warehouse; empty if none. */
     sku: text().notNull().default(''),
-    /** Its EAN or another number that a scanner reads. */
+    /** EAN or another scannable number; empty if none. */
     barcode: text().notNull().default(''),
     shelf: text().notNull().default(''),
   },
@@ -183,8 +177,8 @@ export const productSizes = pgTable(
 );
 
 /**
- * Pieces set aside for an order that is being paid, or for a browser in which the link of a mail was followed that says a size is
- * back (docs/decisions/back-in-stock.md). Live until `expires_at`; available = stock − live holds.
+ * Items held for an order being paid, or reserved for a browser that followed the link of a back-in-stock mail
+ * (docs/decisions/back-in-stock.md). Active until `expires_at`; available = stock − active holds.
  */
 export const holds = pgTable(
   'holds',
@@ -192,29 +186,27 @@ export const holds = pgTable(
     productSizeId: uuid('product_size_id')
       .notNull()
       .references(() => productSizes.id, { onDelete: 'restrict' }),
-    /** References orders(id); the key is added by hand in the migration, since orders stand to our right. */
+    /** References orders(id), which this domain may not import; the migration adds the key by hand. */
     orderId: uuid('order_id'),
     quantity: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The network they are held from. Kept only here, so that it is deleted with the hold. */
+    /** Client's network. Stored only here, so that it is deleted with the hold. */
     clientNetwork: text('client_network'),
-    /** The browser that one piece is kept for, by its checkout key, and until when; its order's hold remembers both. */
+    /** Checkout key of the browser with this reservation; an order's hold keeps it and `kept_until`. */
     checkoutKey: uuid('checkout_key'),
     keptUntil: timestamp('kept_until', { withTimezone: true }),
-    /** The stock alert whose link was followed. */
     stockAlertId: uuid('stock_alert_id'),
     /**
-     * Of a piece of a drop: when its order ends unpaid, it comes back at the next wave, for everybody at once. Until then it is nobody's,
-     * but for the browser of that order, which may take it into another one.
+     * Drop items return at the next wave after their order ends unpaid. Until then only the same browser may take them into another order.
      */
     returnsInWaves: boolean('returns_in_waves').notNull().default(false),
-    /** No order of that browser has it for longer, however often it begins anew. */
+    /** Limit for every order of this browser. */
     endsBy: timestamp('ends_by', { withTimezone: true }),
-    /** The entry of a draw that it is kept for; its browser is nobody's until the link of the mail is followed. */
+    /** Draw entry of the reservation; its key is random until the mail link is followed. */
     drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [
-    // A piece that is kept for its browser has a row of its own.
+    // Each reservation has a row of its own.
     uniqueIndex('holds_once').on(
       table.orderId,
       table.productSizeId,
@@ -233,23 +225,21 @@ export const holds = pgTable(
 );
 
 /**
- * Every change of a size's stock: a size's changes add up to its stock. The database writes it itself (`record_stock_movements` in
- * its migration), so that no code can forget to, and refuses to change what stands in it; `setStockCause` says why.
+ * Ledger of all stock changes, which add up to the stock. Written by the database (`record_stock_movements`), so that no code can skip it,
+ * and immutable; `setStockCause` sets the cause.
  */
 export const stockMovements = pgTable(
   'stock_movements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Both stay when the size goes: what a size of this name had before it was deleted is in the same ledger. */
+    /** No references: the entries outlive their size, and a new size of the same name continues them. */
     productId: text('product_id').notNull(),
     size: text().notNull(),
     change: integer().notNull(),
-    /** The stock from then on. */
+    /** Stock after the change. */
     stock: integer().notNull(),
     kind: text({ enum: stockMovementKinds }).notNull(),
-    /** Of a sale or a return. */
     orderId: uuid('order_id'),
-    /** Who changed it by hand. */
     actorId: uuid('actor_id'),
     note: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -265,28 +255,28 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Every word of a title, for finding the nearest spelling; a trigger on `products` writes them. */
+/** Words of all titles, for spelling correction; written by a trigger on `products`. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
 /**
- * What a product costs from a moment on, beside what it cost before: each change of its price in force, and those to
- * come that sales bring. The database writes it (`plan_prices` in its migration) and refuses to change what has been.
+ * Prices from a moment on, with the price before: past changes of the current price, and those that sales will bring. Written by the
+ * database (`plan_prices`); the past is immutable.
  */
 export const priceHistory = pgTable(
   'price_history',
   {
-    /** Stays when the product goes, so that it refers to none. */
+    /** No reference, since it outlives the product. */
     productId: text('product_id').notNull(),
     fromAt: timestamp('from_at', { withTimezone: true }).notNull(),
-    /** Nothing while shoppers cannot find it. */
+    /** Null while shoppers cannot find the product. */
     priceCents: integer('price_cents'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.fromAt] })],
 );
 
-/** When which product costs less than its catalogue price: the plan of the sales that run or come. No two of a product overlap. */
+/** Current and coming sale prices; a product's periods never overlap. */
 export const reducedPrices = pgTable(
   'reduced_prices',
   {
@@ -294,7 +284,7 @@ export const reducedPrices = pgTable(
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** The lowest price of the 30 days before it began to cost this; nothing where it was not offered then. */
+    /** Lowest price of the 30 days before; null if the product was not offered then. */
     lowestCents: integer('lowest_cents'),
     saleId: text('sale_id').notNull(),
   },
@@ -307,7 +297,7 @@ export const reducedPrices = pgTable(
   ],
 );
 
-/** Whose prices the transaction that changed them plans anew when it commits. Empty for everybody else. */
+/** Products whose prices the transaction replans at commit; always empty for other transactions. */
 export const pricesDue = pgTable('prices_due', {
   id: uuid().primaryKey().defaultRandom(),
   productIds: text('product_ids').array().notNull(),

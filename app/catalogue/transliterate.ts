@@ -1,4 +1,4 @@
-/** Letters that no accent makes of others, each with what it is in Latin letters. */
+/** Letters that accents do not explain, with their Latin spelling. */
 const latin = letters('ßss øo æae œoe łl đd ðd þth ıi ħh ŋng ĸk');
 const greek = letters('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
 const cyrillic = letters(
@@ -6,13 +6,10 @@ const cyrillic = letters(
 );
 const known = new Map([...latin, ...greek, ...cyrillic]);
 
-/** On Latin, Greek and Cyrillic letters; the marks of other scripts make other words. And what tells how a sign is drawn. */
+/** Accents of Latin, Greek and Cyrillic, and variation selectors; marks of other scripts distinguish words and stay. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
 
-/**
- * A text in small Latin letters without accents. A letter of a script without such a table becomes the number it has, between
- * hyphens, and `isNumbered` says that there are some.
- */
+/** Converts text to lower-case Latin without accents. Other scripts become code points between hyphens, which `isNumbered` reports. */
 export function transliterate(text: string): { text: string; isNumbered: boolean } {
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
   let isNumbered = false;

@@ -57,7 +57,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
 }
 
-/** POST /admin/products/import/:importId/mapping answers what the file's words mean; runs starts it, with `mode` all or good. */
+/**
+ * POST /admin/products/import/:importId/mapping saves the mapping of the file's values; runs starts the import, with `mode` all or good.
+ */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, importForms);
   if (!submit) throw data(null, { status: 400 });
@@ -116,7 +118,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What an operator should know of how the file was read. */
 function FileWarnings({ shown: { encoding, ignoredColumns } }: { shown: ShownImport }) {
   const t = useWords();
   const columns = ignoredColumns.join(', ');

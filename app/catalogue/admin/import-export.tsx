@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
 }
 
-/** Files are sent to /admin/products/import/files, which reads them as they come. */
+/** Uploads go to /admin/products/import/files, which streams them. */
 export default function ImportsPage({ loaderData: { imports, refusal } }: Route.ComponentProps) {
   const t = useWords();
   return (
@@ -57,7 +57,7 @@ export default function ImportsPage({ loaderData: { imports, refusal } }: Route.
   );
 }
 
-/** Downloads the catalogue, or a part of it. The browser does it, so the page stays. */
+/** The browser downloads the file, so the page stays. */
 function ExportForm() {
   const t = useWords();
   return (
@@ -87,7 +87,6 @@ function ExportForm() {
   );
 }
 
-/** What was imported lately; each leads to its products. */
 function RecentImports({ imports }: { imports: ImportSummary[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -132,7 +131,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
 
 const ADDRESS = '/admin/products/import/files';
 
-/** Sends a products file to be looked at. Before scripts it is a plain form; with them the chosen file stays when it fails. */
+/** Uploads a products file. A plain form before scripts; with them the chosen file stays selected when the upload fails. */
 function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
   const t = useWords();
   const language = useLanguage();

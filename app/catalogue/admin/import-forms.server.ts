@@ -16,7 +16,7 @@ type ImportForm = (
   now: Date,
 ) => Promise<'done' | 'missing' | StartAnswer | MapRefusal>;
 
-/** What the forms of an import's page do, by the last part of their addresses: answer what its words mean, or start it. */
+/** Maps the last part of a form's address to its handler. */
 export const importForms = { mapping: submitMapping, runs: submitRun } satisfies Record<string, ImportForm>;
 
 async function submitRun(
@@ -55,20 +55,18 @@ async function submitMapping(
     now,
   });
   if (mapped.ok) return 'done';
-  // Another tab was quicker: the page shows what became of it.
+  // Another tab was first; the page shows the current state.
   if (mapped.reason === 'started') return 'done';
   if (mapped.reason === 'missing') return 'missing';
   return refuse([{ path: 'columns', reason: mapped.reason === 'no-handle' ? 'no-handle' : 'unreadable' }]);
 }
 
-/** Questions of the form whose words have one answer each. */
 const simple = ['genders', 'options', 'sizes', 'colours'] as const;
-/** Those whose words are answered by a gender and a category. */
 const kinds = ['types', 'tags'] as const;
 
 /**
- * The answers of the mapping form, as `validateMapping` takes them, and the words that were asked about. What was left open is no
- * answer. Each question's words and their answers stand in the form in the same order.
+ * Reads the mapping form for `validateMapping`, with the values that it listed. An empty choice is no answer. Inputs of a question and of
+ * its answers are in the same order.
  */
 function readMappingForm(form: FormData): {
   given: object;
@@ -107,7 +105,7 @@ function readMappingForm(form: FormData): {
   return { given, asked, problems };
 }
 
-/** Only where a column means something else than its name says, so that files with other columns ask for nothing more. */
+/** Keeps only columns that are mapped to something other than their name implies, so that files with other columns raise no questions. */
 function readColumns(keys: string[], headers: string[], before: string[]) {
   const problems: MappingProblem[] = [];
   const columns = new Map<string, string>();

@@ -25,7 +25,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** With `?from=` a product's id the form begins as a copy of it. */
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findProductForEditing(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
   const base = newFormBase();
@@ -35,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...begun, values: copyOf(copied.product), images };
 }
 
-/** POST /admin/products/new: adds a product, with the `id` that its form was given, so that sending it twice adds it once. */
+/** POST /admin/products/new: adds a product with the `id` of its form, so that sending it twice adds one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);

@@ -9,10 +9,7 @@ import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../translated-long-texts.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
-/**
- * What shoppers would see of a product in this language if its form were saved now. An invalid price or category,
- * which saving would refuse, is shown as 0 and as a top.
- */
+/** Returns the product page as it would look if the form were saved now. An invalid price shows as 0, an invalid category as a top. */
 export function previewedProduct(
   values: ProductFormValues,
   pictures: PickedPicture[],

@@ -4,7 +4,6 @@ import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/edit-product.server.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
-/** What was typed into the form that changes many products. */
 export type TypedChange = Record<'price' | 'weight' | 'isNew' | 'available' | 'published', string>;
 export type ChangeProblem =
   | 'none-chosen'
@@ -13,10 +12,9 @@ export type ChangeProblem =
   | 'weight'
   | 'in-draw'
   | PriceProblem;
-/** What is wrong with what was typed as a price. */
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
-/** What the forms of the list do, by the last part of their addresses. */
+/** Maps the last part of a form's address to its action. */
 export const listForms = {
   deletions: 'delete',
   'permanent-deletions': 'delete-for-good',
@@ -25,7 +23,6 @@ export const listForms = {
 } as const;
 export type ListForm = (typeof listForms)[keyof typeof listForms];
 
-/** The answer to the list: about one product, or about many that were changed together. */
 export type ListAnswer =
   | { ok: true; of: 'delete' | 'delete-for-good'; title: string }
   | { ok: true; of: 'restore'; title: string; isDraft: boolean }
@@ -37,10 +34,8 @@ export type ListAnswer =
     }
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
 
-/** A product's form as it was sent, with what its pictures look like. */
 export type TypedProduct = { values: ProductFormValues; images: LibraryImage[] };
 
-/** The answer to a product's form; a refused form comes back as it was typed. */
 export type ProductAnswer =
   | { ok: true; id: string; title: string; kept: string[] }
   | FormRefusal<TypedProduct, Record<string, EditProblem>>;

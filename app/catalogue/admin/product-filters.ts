@@ -1,7 +1,7 @@
 import { categoriesInOrder } from '../categories.ts';
 import type { ProductFilters } from '../editing/product-filters.ts';
 
-/** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */
+/** Reads the list's filters from its address; ignores unknown values. */
 export function readProductFilters(parameters: URLSearchParams): ProductFilters {
   const gender = parameters.get('gender');
   return {
@@ -12,7 +12,6 @@ export function readProductFilters(parameters: URLSearchParams): ProductFilters 
   };
 }
 
-/** Whether a list shows fewer products than all that are not deleted. */
 export function isNarrowed({ category, isArchived, isUnpublished, isLow }: ProductFilters): boolean {
   return Boolean(category || isArchived || isUnpublished || isLow);
 }

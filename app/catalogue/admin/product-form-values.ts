@@ -4,10 +4,9 @@ import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
 import { forEachField, type TextField, textFields } from '../product-fields.ts';
 
-/** A size's row: whether the product comes in it, what is in stock as it was typed, and what was shown there first. */
+/** Holds a size's row: whether the product has it, the typed stock, and the stock shown at first. */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
-/** What stands in a product's form. */
 export type ProductFormValues = Record<
   TextField | 'price' | 'weight' | 'slug' | 'category' | 'subcategory' | 'colour' | 'taxClass',
   string
@@ -17,11 +16,10 @@ export type ProductFormValues = Record<
   sizes: SizeFormValues[];
 };
 
-/** Of a size whose stock was left empty. */
+/** Default stock of a new size. */
 export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
-/** The form of a new product. */
 export const newProduct: ProductFormValues = {
   ...forEachField(textFields, () => ''),
   price: '',
@@ -36,7 +34,6 @@ export const newProduct: ProductFormValues = {
   sizes: noSizes,
 };
 
-/** A saved product as its form shows it. */
 export function productFormValues({
   priceCents,
   weightGrams,
@@ -56,7 +53,7 @@ export function productFormValues({
   };
 }
 
-/** The form of a copy: nothing is taken from the shop's stock, and it gets an address of its own. */
+/** Returns the form of a copy, with the default stock and no slug. */
 export function copyOf(product: WantedProduct): ProductFormValues {
   const values = productFormValues(product);
   return {
@@ -78,7 +75,6 @@ const LONGEST = 20_000;
 const MOST_IMAGES = 100;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What stands in a product's form, as it was typed. */
 export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
@@ -88,7 +84,7 @@ export function readValues(form: FormData): ProductFormValues {
     category: text('category'),
     subcategory: text('subcategory'),
     colour: text('colour'),
-    // A form from before there were any.
+    // The form was loaded before tax classes existed.
     taxClass: text('taxClass') || 'standard',
     weight: text('weight'),
     isNew: form.has('isNew'),
@@ -103,13 +99,13 @@ export function readValues(form: FormData): ProductFormValues {
   };
 }
 
-/** The text of a form's field, as the database can keep it. */
+/** Normalises a form field to text that PostgreSQL can store. */
 export function readText(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
 }
 
-/** Anything that is not an image's id is left out. */
+/** Leaves out anything that is not an image id. */
 function readIds(values: unknown[]): string[] {
   return [...new Set(values.map(readText).filter((id) => uuid.test(id)))].slice(0, MOST_IMAGES);
 }

@@ -72,7 +72,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   };
 }
 
-/** POST /admin/products/:productId: saves a product, merged with what somebody else saved meanwhile. */
+/** POST /admin/products/:productId: saves a product, merged with concurrent changes. */
 export async function action({ params: { productId }, request, context }: Route.ActionArgs) {
   if (!isPostgresText(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
@@ -136,7 +136,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The price in the form is not what shoppers pay in a sale. */
+/** Notes that shoppers pay another price during a sale. */
 function ReducedPriceNote({
   isInForce,
   priceCents,
@@ -157,7 +157,7 @@ function ReducedPriceNote({
   );
 }
 
-/** Says that shoppers do not find a product yet, and lets them: as the list does it for many. */
+/** Publishes an unpublished product through the list's bulk action. */
 function PublishProductForm({ id }: { id: string }) {
   const t = useWords();
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();

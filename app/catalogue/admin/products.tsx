@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/products/deletions, permanent-deletions, restorations: of one product. changes: of those chosen. */
+/** POST /admin/products/deletions, permanent-deletions, restorations: acts on one product; changes: on the chosen ones. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const of = formActionOfPath(pattern, listForms);
   if (!of) throw data(null, { status: 400 });
@@ -123,7 +123,6 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** In place of the products that could not be read. */
 function ProductsLoadFailure() {
   const t = useWords();
   const { pathname, search } = useLocation();
@@ -140,7 +139,7 @@ function ProductsLoadFailure() {
   );
 }
 
-/** The result of a row's action or of a bulk change, above the list, for browsers that have no script yet. */
+/** Shows the result above the list, for browsers without JavaScript. */
 function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (
@@ -150,10 +149,7 @@ function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   );
 }
 
-/**
- * The same as a toast: a row may be gone once its action is done. Where no answer came, what the last `remember`ed form
- * asked for has failed.
- */
+/** Shows the result as a toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
 function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();

@@ -17,9 +17,8 @@ import {
 } from './product-form-values.ts';
 
 /**
- * Saves a product as its form says it, merged with what somebody else saved meanwhile; one without a `productId` is
- * new and has the form's `id`, so that sending it twice adds it once. Returns the answer for the form, with its
- * HTTP status.
+ * Saves a product form, merged with concurrent changes. Without `productId` it adds a product with the form's `id`, so that sending it
+ * twice adds one. Returns the answer and HTTP status.
  */
 export async function submitProductForm(
   db: Db,
@@ -42,7 +41,7 @@ export async function submitProductForm(
   );
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
-  // What was typed comes back as it was, even if it is not a price or number.
+  // The form gets its input back unchanged, even if it is not a price or number.
   const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : productFormValues(wanted));
   return refuseVersionedForm(saved, { form: posted, values: product, fill });
 }
@@ -54,8 +53,8 @@ async function filled(db: Db, values: ProductFormValues) {
 const NO_NUMBER = Number.NaN;
 
 /**
- * Reads a product's form: as it was typed, and as the shop would save it. Anything that is not a price or number
- * breaks a rule; input that would be lost, such as stock of a size that is not ticked, is a problem.
+ * Reads a product form: the raw input, and the product to save. Reports invalid numbers, and input that would be lost, such as stock of an
+ * unticked size.
  */
 export function readProductForm(form: FormData): {
   values: ProductFormValues;
@@ -70,7 +69,7 @@ export function readProductForm(form: FormData): {
     priceCents: amount.ok ? amount.cents : -1,
     weightGrams: weight ? (readCount(weight) ?? -1) : null,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
-    // Any other value is refused by the product's rules.
+    // The product's schema refuses any other value.
     category: fields.category as WantedProduct['category'],
     colour: fields.colour as WantedProduct['colour'],
     taxClass: fields.taxClass as WantedProduct['taxClass'],
@@ -80,7 +79,7 @@ export function readProductForm(form: FormData): {
   return { values, product, problems };
 }
 
-/** Stock that was typed for a size the product does not come in. */
+/** Returns whether stock was typed for a size that the product does not have. */
 function isLost({ isThere, stock, seen }: SizeFormValues): boolean {
   return !isThere && stock !== '' && stock !== seen;
 }

@@ -13,7 +13,7 @@ import { readText } from './product-form-values.ts';
 
 const MOST_CHOSEN = 500;
 
-/** Does what the list asks for: deletes or restores the product `id`, deletes it for good, or changes all `ids`. */
+/** Deletes, permanently deletes or restores the product `id`, or changes all `ids`. */
 export async function submitProductListAction(
   db: Db,
   actor: Actor,

@@ -1,13 +1,13 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { fibreNames } from './fibre-names.ts';
 
-/** A part of a garment with what it is made of, the most first; whole per cents that come to a hundred. */
+/** Part of a garment with its fibres, the largest share first; whole percentages that add up to 100. */
 type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
 type Composition = { parts: Part[]; hasAnimalParts: boolean };
 
 export type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
 
-/** Parts that are not made of the same: the regulation wants the composition of each. */
+/** Parts that may differ in composition; the regulation requires each to be stated. */
 const partNames = [
   { en: ['outer fabric'], nl: ['buitenstof'] },
   { en: ['lining'], nl: ['voering'] },
@@ -16,7 +16,7 @@ const partNames = [
   { en: ['trim'], nl: ['afwerking'] },
   { en: ['embroidery'], nl: ['borduursel'] },
 ];
-/** The words that article 12 prescribes for leather, horn, bone, feathers and the like. */
+/** Prescribed by article 12 for leather, horn, bone, feathers and the like. */
 const animalParts = {
   en: 'contains non-textile parts of animal origin',
   nl: 'bevat niet-textiele delen van dierlijke oorsprong',
@@ -24,8 +24,8 @@ const animalParts = {
 const LAST = 'other fibres';
 
 /**
- * Reads a composition as operators type it in either language, such as "95% cotton, 5% elastane" or
- * "outer fabric: 100% wool; lining: 100% viscose". Returns it as it is kept, in English, the most of each part first.
+ * Parses a composition in either language, such as "95% cotton, 5% elastane" or "outer fabric: 100% wool; lining: 100% viscose". Returns
+ * the stored text: English, the largest share of each part first.
  */
 export function readComposition(
   typed: string,
@@ -36,7 +36,7 @@ export function readComposition(
     : { ok: true, text: write(composition, 'en') };
 }
 
-/** A kept composition in the language given, a line for each part; one that cannot be read stays as it is. */
+/** Translates a stored composition, one line for each part; unreadable text stays as it is. */
 export function compositionIn(language: Language, kept: string): string {
   const composition = parse(kept);
   if (typeof composition === 'string') return kept;

@@ -1,6 +1,6 @@
 /**
- * What textile fibres are called, in English and Dutch: annex I of Regulation (EU) 1007/2011, which allows no other name, a
- * trade mark least of all. Where it leaves a choice, the first is shown and the others are understood.
+ * Lists the fibre names of annex I of Regulation (EU) 1007/2011, which allows no others, such as trade marks. The first of several is
+ * displayed, the others are accepted.
  */
 export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [string, ...string[]] }[] = [
   { en: ['wool'], nl: ['wol'] },
@@ -60,6 +60,6 @@ export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [str
   { en: ['melamine'], nl: ['melamine'] },
   { en: ['metal fibre'], nl: ['metaalvezel'] },
   { en: ['paper fibre'], nl: ['papiervezel'] },
-  // For what is at most five per cent each and fifteen together; it stands last.
+  // Covers fibres of up to 5% each and 15% together; stated last.
   { en: ['other fibres'], nl: ['overige vezels'] },
 ];

@@ -12,14 +12,13 @@ import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
 
-/** Which products: all that are not archived, or those of a category, or whose title or slug contains a text,
- * or one of whose sizes has it as its code. */
+/** Selects all unarchived products, a category, or those whose title, slug or size code matches. */
 export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
 
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** Columns that Shopify's import asks for and this shop has nothing to say about, beside `columnNames`. */
+/** Columns that Shopify's import requires, with fixed values. */
 const further = {
   vendor: 'Vendor',
   tracker: 'Variant Inventory Tracker',
@@ -50,8 +49,8 @@ const order = [
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
 
 /**
- * The catalogue in the columns of Shopify's product CSV, piece by piece, as UTF-8 with its mark, since spreadsheets ask for
- * it. A row for each size and picture of a product, its first with what is said once. Importing it changes nothing.
+ * Exports products as Shopify CSV in UTF-8 with a byte order mark, which spreadsheets need. Each size and picture has a row; the first row
+ * also has the product's own values. Importing the file changes nothing.
  */
 export async function* exportProducts(
   db: Db,
@@ -81,7 +80,7 @@ export async function* exportProducts(
   }
 }
 
-/** By slug, each page after the last of the one before: products that come or go meanwhile shift nothing. */
+/** Pages by slug, so that products added or deleted meanwhile shift nothing. */
 async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isFound: SQL | undefined = search

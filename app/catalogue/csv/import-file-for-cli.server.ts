@@ -29,20 +29,16 @@ import { renameProblemColumns } from './planning/rename-problem-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 import { readProducts } from './reading/read-products.server.ts';
 
-/**
- * How an import went, as the exit code of the command: 0 everything, 1 nothing, 3 everything but what was refused.
- */
+/** Exit code: 0 all imported, 1 nothing, 3 all but the refused products. */
 export type ImportExit = 0 | 1 | 3;
 
-/** The actor of the import command: somebody at the server's terminal, without an account. */
+/** The import command has no account. */
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
 
 type Options = {
   skipBad: boolean;
-  /** Only says what would happen. */
   isDryRun: boolean;
   language: Language;
-  /** What the words of the file mean here. */
   mapping: ImportMapping;
   pace: PictureFetchSettings;
   now: Date;
@@ -50,8 +46,8 @@ type Options = {
 };
 
 /**
- * Imports a products file from the terminal: says what is wrong by line and column, how far it is, and what came of it.
- * Running shops need not stop: their pages follow.
+ * Imports a products file from the terminal, and prints problems by line and column, the progress and the result. Works beside running
+ * shops, whose pages are invalidated.
  */
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
@@ -121,7 +117,6 @@ async function apply(
   return refused > 0 ? 3 : 0;
 }
 
-/** A line for each value that would change. */
 function tellDifferences(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
   for (const { slug, differences } of plan)
     for (const { name, before, after } of differences) {
@@ -130,7 +125,7 @@ function tellDifferences(plan: PlannedProduct[], t: Words, tell: Options['tell']
     }
 }
 
-/** What several products share is said once, with the lines it is about. */
+/** Prints a problem that several products share once, with its lines. */
 function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
   const said = plan.flatMap(({ slug, problems, notes }) =>
     [...problems, ...notes].map((problem) => ({ slug, problem })),
@@ -157,9 +152,8 @@ type Told = {
 };
 
 /**
- * Fetches pictures into the library while somebody waits for it; passing failures are tried again, three times in
- * all. The library remembers where they came from: cut off in the middle, the next time goes on with those that are
- * missing.
+ * Fetches pictures into the library, trying temporary failures three times. The library records their sources, so that an interrupted run
+ * resumes with the missing ones.
  */
 async function fetchPicturesForCli(
   db: Db,

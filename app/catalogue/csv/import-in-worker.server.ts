@@ -6,21 +6,19 @@ import { mapImport } from './mapping/map-import.server.ts';
 import { createImport } from './planning/create-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
-/** `createImport` in a thread of its own: reading a large file takes seconds. */
+/** Runs `createImport` in a worker, since reading a large file takes seconds. */
 export const createImportInWorker = longWork(
   'plan-import',
   ({ actor, name, bytes, now }: { actor: Actor; name: string; bytes: Uint8Array; now: Date }) =>
     createImport(db, actor, { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) }, now),
 );
 
-/** `mapImport` in a thread of its own. */
 export const mapImportInWorker = longWork(
   'map-import',
   (given: { actor: Actor; importId: string; mapping: ImportMapping; asked: string[]; now: Date }) =>
     mapImport(db, given.actor, given, given.now),
 );
 
-/** `runImport` in a thread of its own. */
 export const runImportInWorker = longWork('run-import', (importId: string) =>
   runImport(db, importId, () => new Date()),
 );

@@ -130,7 +130,7 @@ test('stock never falls below what is held, by the plan and by the time it runs'
   ]);
   expect(await importAll('Handle,Option1 Value\nheld-top,S\n')).toMatchObject({ planned: { unchanged: 1 } });
 
-  // A hold that ended holds nothing, also before it is taken away.
+  // An expired hold does not count, even before it is deleted.
   await db.update(holds).set({ expiresAt: new Date() });
   expect(await importAll(file)).toMatchObject({ planned: { changed: 1, refused: 0 } });
   expect(await sizesOf('held-top')).toEqual([

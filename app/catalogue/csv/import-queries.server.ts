@@ -22,7 +22,6 @@ const summary = {
   createdAt: productImports.createdAt,
 };
 
-/** The imports of the last month, the newest first. */
 export async function listImports(db: Db, most: number): Promise<ImportSummary[]> {
   const rows = await db
     .select(summary)
@@ -32,7 +31,6 @@ export async function listImports(db: Db, most: number): Promise<ImportSummary[]
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** An import with what it would do and did, in numbers; undefined where there is none. */
 export async function findImport(db: Db, id: string): Promise<ShownImport | undefined> {
   if (!isPostgresText(id)) return;
   const [row] = await db
@@ -83,12 +81,12 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   };
 }
 
-/** A new product is a draft; until 2026-12 one that was ready was published by its import. */
+/** New products are drafts; until 2026-12 imports published complete ones. */
 function isUnpublished(): SQL<boolean> {
   return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }
 
-/** Once it has started, how many have come; before, how many there are to fetch. */
+/** Counts the pictures to fetch before the start, and the progress afterwards. */
 async function countPictures(
   db: Db,
   importId: string,
@@ -108,7 +106,6 @@ async function countPictures(
   return rows[0] ?? { total: 0, fetched: 0, failed: 0 };
 }
 
-/** Pictures that could not be fetched, in the order of the file; the first of them. */
 export async function listFailedPictures(db: Db, importId: string, most: number): Promise<FailedPicture[]> {
   const rows = await db
     .select({ url: productImportPictures.url, reason: productImportPictures.reason })
@@ -119,10 +116,7 @@ export async function listFailedPictures(db: Db, importId: string, most: number)
   return rows.flatMap(({ url, reason }) => (reason ? [{ url, reason }] : []));
 }
 
-/**
- * Problems and notes that several products share, those of most products first: each once, with its lines. `MOST_LINES` of
- * them are named.
- */
+/** Groups problems and notes of several products, the most frequent first, with up to `MOST_LINES` line numbers. */
 export async function listSharedProblems(db: Db, importId: string): Promise<SharedProblem[]> {
   const { rows } = await db.execute<SharedProblem>(sql`
     select problem ->> 'column' as column, problem ->> 'reason' as reason, problem -> 'values' as values,
@@ -142,7 +136,7 @@ export async function listSharedProblems(db: Db, importId: string): Promise<Shar
 
 type Asked = { outcome: Outcome | undefined; page: number; perPage: number };
 
-/** A page of an import's products in the order of the file, and how many there are; of one outcome when asked. */
+/** Returns a page of an import's products in file order, with the total; filters by outcome. */
 export async function listImportRows(
   db: Db,
   importId: string,
@@ -174,7 +168,7 @@ export async function listImportRows(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Refused are those that the plan refused, and those that were when it was their turn. */
+/** Counts products refused by the plan and those refused while writing. */
 function ofOutcome(outcome: Outcome | undefined): SQL | undefined {
   if (!outcome) return;
   if (outcome !== 'refused') return eq(productImportRows.outcome, outcome);

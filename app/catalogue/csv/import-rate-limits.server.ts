@@ -1,4 +1,4 @@
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 
-/** Of one operator. */
+/** Applies per operator. */
 export const importUploads = defineRateLimit('products-file', { points: 120, seconds: HOUR });

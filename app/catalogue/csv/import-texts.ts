@@ -7,7 +7,7 @@ import type { Difference } from './planning/planned-product.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
-/** A problem with where it is: "Line 12, Variant Price: …", the product before it where that is not said otherwise. */
+/** Returns a problem with its place, "Line 12, Variant Price: …", after the product if given. */
 export function problemText(
   t: Words,
   { line, column, reason, values }: ImportRowProblem,
@@ -17,7 +17,7 @@ export function problemText(
   return slug ? `${slug}: ${text}` : text;
 }
 
-/** A problem that stands on several lines of a product, said once. */
+/** Joins problems that differ only in their line. */
 export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug?: string): string[] {
   const same = Map.groupBy(problems, problemKey);
   return [...same.values()].flatMap(([first, ...more]) => {
@@ -31,12 +31,12 @@ export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug
   });
 }
 
-/** What tells one problem from another, wherever it stands. */
+/** Returns a key that is equal for equal problems on different lines. */
 export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'line'>): string {
   return JSON.stringify([column, reason, values ?? null]);
 }
 
-/** "Lines 2, 5, 9 …": the first lines of several products. */
+/** Returns "Lines 2, 5, 9 …". */
 export function linesText(t: Words, lines: number[], products: number): string {
   return t('csvImport.shared.lines', { lines: `${shownLines(lines)}${products > lines.length ? ' …' : ''}` });
 }
@@ -48,7 +48,6 @@ function shownLines(lines: number[]): string {
   return lines.length > LINES_SHOWN ? `${shown} …` : shown;
 }
 
-/** Why a file as a whole was not taken. */
 export function fileProblemText(t: Words, { reason, line, column }: Omit<ImportUploadRefusal, 'ok'>): string {
   const values = {
     line: line ?? 1,
@@ -61,13 +60,11 @@ export function fileProblemText(t: Words, { reason, line, column }: Omit<ImportU
   return t(`csvImport.file.${reason}`, values);
 }
 
-/** The name of a change: the field, or the size with what changes about it. */
 export function changeText(t: Words, change: string): string {
   const [field, size = ''] = change.split(':');
   return t(`csvImport.field.${field}`, { size: sizeName(size, t) });
 }
 
-/** A value before or after a change, as operators read it. */
 export function differenceValueText(t: Words, name: string, value: Difference['after']): string {
   if (value === null || value === '') return '–';
   if (name === 'priceCents') return centsToDecimalText(Number(value));

@@ -1,10 +1,8 @@
 import type { CsvFileProblem } from './reading/csv-limits.ts';
 
-/** Why a file was not looked at, beside what is wrong in it. */
 export type ImportUploadProblem = CsvFileProblem | 'no-file' | 'broken' | 'busy';
 export type ImportUploadRefusal = { ok: false; reason: ImportUploadProblem; line?: number; column?: string };
 
-/** The answer to somebody who sends a file. */
 export type ImportUploadResult = { ok: true; importId: string } | ImportUploadRefusal;
 
 const problems = new Set<string>([
@@ -24,7 +22,7 @@ const problems = new Set<string>([
 
 const LONGEST_COLUMN = 100;
 
-/** The page that tells a form sent without JavaScript why its file was not taken. */
+/** Returns the page that shows a refused upload of a form without JavaScript. */
 export function uploadRefusalUrl({ reason, line, column }: ImportUploadRefusal): string {
   const parameters = new URLSearchParams({ problem: reason });
   if (line !== undefined) parameters.set('line', String(line));
@@ -32,7 +30,6 @@ export function uploadRefusalUrl({ reason, line, column }: ImportUploadRefusal):
   return `/admin/products/import?${parameters}`;
 }
 
-/** Reads it back; undefined where the address says no such thing. */
 export function readUploadRefusalUrl(parameters: URLSearchParams): ImportUploadRefusal | undefined {
   const reason = parameters.get('problem') ?? '';
   if (!problems.has(reason)) return;

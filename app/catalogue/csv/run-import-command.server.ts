@@ -9,13 +9,13 @@ import { mappingProblemText } from './mapping/mapping-problem-text.ts';
 import { validateMapping } from './mapping/validate-mapping.ts';
 
 type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'pace'> & {
-  /** The content of the file of `--map`, where there is one. */
+  /** Content of the `--map` file. */
   map: string | undefined;
 };
 
 /**
- * `npm run import`: imports a products file into the database that the settings name, then disconnects. Exits with
- * 2 when the `--map` file is invalid, and says where.
+ * Runs `npm run import`: imports a products file into the configured database, then disconnects. Returns 2 and prints the place if the
+ * `--map` file is invalid.
  */
 export async function runImportCommand(
   bytes: Buffer,

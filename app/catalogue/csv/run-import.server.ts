@@ -7,8 +7,8 @@ import type { ImportedProduct, PlannedProduct } from './planning/planned-product
 import { productImportRows, productImports } from './tables.server.ts';
 
 /**
- * Carries out a started import, from where it stopped when a process died in the middle. Throws while another process is
- * at it, so that the queue asks again later. One that has ended stays as it is.
+ * Runs a started import, resuming after a crash; one that has ended stays as it is. Throws while another process runs it, so that the queue
+ * retries.
  */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
   const run = await runExclusively(`product-import:${importId}`, () => work(db, importId, now));
@@ -25,7 +25,7 @@ async function work(db: Db, importId: string, now: () => Date): Promise<void> {
     now: now(),
     async onBatch(tx, results, done) {
       await keepResults(tx, importId, results);
-      // Outside the all-or-nothing transaction, so that the waiting operator sees how far it is.
+      // Outside the all-or-nothing transaction, so that the operator sees the progress.
       await db
         .update(productImports)
         .set({ doneCount: before + done })
@@ -61,7 +61,6 @@ async function countDone(db: Db, importId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** The rows that an import has to write. */
 function isOf(importId: string) {
   return and(
     eq(productImportRows.importId, importId),
@@ -69,7 +68,7 @@ function isOf(importId: string) {
   );
 }
 
-/** Among these rows each slug occurs once: the plan refuses any other row with the same one. */
+/** Slugs are unique among these rows, since the plan refuses duplicates. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
     update product_import_rows set result = given.result, problems = given.problems

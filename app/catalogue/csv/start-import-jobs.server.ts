@@ -6,7 +6,6 @@ import { runImportInWorker } from './import-in-worker.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import { deleteOldImports } from './planning/delete-old-imports.server.ts';
 
-/** Carries out the imports of products that operators start: their pictures, then what they say. And forgets them later. */
 export async function startImportJobs(): Promise<void> {
   await workOn(importPictureJobs, ({ importId }) =>
     fetchImportPicturesThenQueueImport(db, importId, pictureFetchSettings, () => new Date()),

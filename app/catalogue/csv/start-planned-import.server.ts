@@ -6,13 +6,11 @@ import { importPictureJobs, productImportJobs } from './import-queues.server.ts'
 import type { ImportMode } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 
-/** Far more than any shop moves at once. */
 const MOST_PICTURES_FETCHED = 20_000;
 
 /**
- * Lets a planned import be carried out in the background, its pictures first. One that was started before stays as it is: a
- * second click does nothing. Refuses all or nothing where something is refused, one that waits for answers, and an import
- * that is not there.
+ * Starts a planned import in the background, its pictures first. Does nothing if it has started. Refuses `all` if any product is refused,
+ * an import that waits for answers, and a missing one.
  */
 export async function startPlannedImport(
   db: Db,
@@ -43,7 +41,7 @@ export async function startPlannedImport(
   });
 }
 
-/** Each address once, in the order of the file; how many there are. */
+/** Queues each address once, in file order, and returns their number. */
 async function listPictures(tx: Db, importId: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into product_import_pictures (import_id, position, url, alt_text, status, reason)

@@ -31,7 +31,7 @@ import type { ImportRowProblem, ProductSource } from './reading/parsed-product.t
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Files of products that operators sent, with what each would do and did. Kept for a month. */
+/** Uploaded files, with what each would change and did. Kept for a month. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -39,18 +39,17 @@ export const productImports = pgTable(
     fileName: text('file_name').notNull(),
     encoding: text().notNull(),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
-    /** Who sent it; from its start on who started it. */
+    /** The uploader; after the start, the operator who started it. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** What it was read from, until it is started: other answers make another plan of it. */
+    /** Content until the start, since other answers change the plan. */
     file: bytea(),
-    /** What may mean something else here; an operator answers it while the status is `mapping`. */
+    /** Values to map, while the status is `mapping`. */
     questions: jsonb().$type<MappingQuestions>(),
-    /** By which answers the plan was made. */
+    /** The plan was made with these answers. */
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),
     mode: text({ enum: importModes }),
-    /** Products that are done, of those to do. */
     doneCount: integer('done_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -69,7 +68,6 @@ export const productImports = pgTable(
   ],
 );
 
-/** What the file of an import says of one product, and what becomes of it. */
 export const productImportRows = pgTable(
   'product_import_rows',
   {
@@ -83,18 +81,18 @@ export const productImportRows = pgTable(
     titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
-    /** Each value that changes, before and after; empty in plans from before there was a column for it. */
+    /** Each value before and after; empty in older plans. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     problems: jsonb().$type<ImportRowProblem[]>().notNull(),
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
-    /** The last line of the stock ledger when it was planned. */
+    /** Last stock ledger entry at planning time. */
     movementId: bigint('movement_id', { mode: 'number' }),
-    /** All its pictures in their order, where some must be fetched first. */
+    /** Set if some must be fetched first; lists all, in order. */
     pictures: jsonb().$type<PlannedPicture[]>(),
-    /** Says of products imported before 2026-12 whether the import published them. */
+    /** Set for products imported before 2026-12: whether the import published them. */
     published: boolean(),
-    /** Its name in the file; null in plans from before sources were recorded. */
+    /** Null in plans from before sources were recorded. */
     source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
   },
@@ -109,7 +107,7 @@ export const productImportRows = pgTable(
   ],
 );
 
-/** Pictures that an import fetches from their addresses before its products are written, and why one could not be. */
+/** Pictures to fetch before an import's products are written, with the reason of a failure. */
 export const productImportPictures = pgTable(
   'product_import_pictures',
   {
@@ -136,7 +134,7 @@ export const productImportPictures = pgTable(
   ],
 );
 
-/** Which image of the library came from an address, so that no file fetches it twice. */
+/** Source addresses of library images, so that no picture is fetched twice. */
 export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
@@ -149,15 +147,12 @@ export const fetchedPictures = pgTable(
   (table) => [index('fetched_pictures_image').on(table.imageId)],
 );
 
-/**
- * Which product a handle of a file became, or each value of an option that is taken as a product for each: later files with
- * more values, or of a product whose slug was changed, find it.
- */
+/** Products that a file's handle, or each value of an option, became: later files find them even with more values or a changed slug. */
 export const productSources = pgTable(
   'product_sources',
   {
     handle: text().notNull(),
-    /** Empty where the handle is one product. */
+    /** Empty if the handle is one product. */
     value: text().notNull(),
     productId: text('product_id')
       .notNull()
@@ -169,9 +164,8 @@ export const productSources = pgTable(
   ],
 );
 
-/** The answers an operator gave last about files with these columns. */
 export const importMappings = pgTable('import_mappings', {
-  /** A hash of the headers. */
+  /** Hash of the headers. */
   columns: text().primaryKey(),
   mapping: jsonb().$type<ImportMapping>().notNull(),
   actorEmail: text('actor_email').notNull(),

@@ -3,7 +3,7 @@ import type { Category } from '../categories.ts';
 import type { Colour } from '../colour.ts';
 import type { TextField } from '../product-fields.ts';
 
-/** A product in the operators' list; the price in cents, pieces of all its sizes together. */
+/** Price in cents; items of all sizes together. */
 export type AdminProduct = {
   id: string;
   title: string;
@@ -18,17 +18,16 @@ export type AdminProduct = {
   isPublished: boolean;
   stock: number;
   held: number;
-  /** What shoppers can buy: not held, and of sizes that are on sale. */
+  /** Items that shoppers can buy: available and not held. */
   free: number;
   isOnSale: boolean;
-  /** In a list of low stock: the sizes on sale that run low, the fewest pieces first. */
+  /** Set in a list of low stock: the available sizes that run low, the fewest items first. */
   low?: { size: string; free: number }[];
 };
 
-/** One size of a product as operators see it. */
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
-/** Everything an operator edits of a product, as it is saved; the price in cents, empty texts empty. */
+/** Price in cents; missing texts are empty. */
 export type EditableProduct = Record<TextField, string> & {
   slug: string;
   priceCents: number;
@@ -37,7 +36,7 @@ export type EditableProduct = Record<TextField, string> & {
   isNew: boolean;
   colour: Colour | '';
   taxClass: TaxClass;
-  /** Null for one that does not say. */
+  /** Null if not stated. */
   weightGrams: number | null;
   imageIds: string[];
   sizes: AdminSize[];

@@ -24,9 +24,8 @@ const sorts: Record<string, typeof products.createdAt | typeof products.title | 
   { date: products.createdAt, title: products.title, price: products.priceCents };
 
 /**
- * A page of the products and how many there are: prices in cents, stock and live holds of all sizes together, the first
- * picture in the language given. `search` finds any part of a title in either language, or of a slug. They are
- * counted up to `MOST_ROWS` and one more.
+ * Returns a page of products and the total: prices in cents, stock and unexpired holds of all sizes together, the first picture in the
+ * given language. `search` finds any part of a title or slug. Counts up to `MOST_ROWS` + 1.
  */
 export async function listAdminProducts(
   db: Db,
@@ -49,7 +48,7 @@ export async function listAdminProducts(
   };
 }
 
-/** The query of a page alone, so that a test can ask for its plan. What is counted, is counted for this page's rows only. */
+/** Separate, so that a test can check the query plan. Subqueries count only for the rows of this page. */
 export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   const by = sorts[asked.sort] ?? sorts[productSorts[0]] ?? products.createdAt;
@@ -100,7 +99,7 @@ export function conditionOf({
   );
 }
 
-// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+// Names columns in full: within a subquery the query builder would write a `products` column without its table.
 const firstPicture = sql<PictureRow | null>`(
   select json_build_object('url', images.url, 'width', images.width, 'height', images.height,
     'colour', images.colour, 'alt', images.alt_text, 'altNl', images.alt_text_nl)

@@ -126,7 +126,7 @@ test('the weight of many is changed at once, with its history; one that no produ
     { action: 'updated', before: { weightGrams: null }, after: { weightGrams: 340 } },
   ]);
   for (const grams of [-1, 0.5, 100_001]) expect(await weigh(grams)).toEqual({ ok: false, reason: 'weight' });
-  // What says nothing of it leaves it.
+  // A change without `available` keeps it.
   await bulkEditProducts(db, actor, { ids: [id], change: { isNew: true } }, now);
   expect(await findProductForEditing(db, id)).toMatchObject({ product: { weightGrams: 340, isNew: true } });
 });

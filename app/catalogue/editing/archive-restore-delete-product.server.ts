@@ -8,15 +8,14 @@ import { describeProductForHistory } from './describe-product-for-history.server
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** Whether orders name a product; whoever sees all domains knows. */
+/** Returns whether orders name a product; passed in, since this domain may not import orders. */
 export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 
 type Missing = { ok: false; reason: 'missing' };
 
 /**
- * An operator deletes a product: it leaves the shop, so that nobody finds it, and is kept with its sizes and its places in
- * drops and wishlists, so that a mistake can be taken back. A second time changes nothing. Refuses one that customers entered
- * a draw for.
+ * Archives a product: it leaves the shop, but keeps its sizes and its places in drops and wishlists for a restore. Idempotent. Refuses one
+ * that customers entered a draw for.
  */
 export async function archiveProduct(
   db: Db,
@@ -38,8 +37,8 @@ export async function archiveProduct(
 }
 
 /**
- * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name,
- * one of which an item is kept for a customer, and one that is still in the shop.
+ * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name, one with an
+ * item reserved for a customer, and one still in the shop.
  */
 export async function deleteProduct(
   db: Db,
@@ -51,7 +50,7 @@ export async function deleteProduct(
   { ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'held' | 'in-the-shop' }
 > {
   return db.transaction(async (tx) => {
-    // Who orders it meanwhile waits for this row.
+    // Concurrent orders wait for this row.
     const product = await lockProduct(tx, id);
     if (!product) return { ok: false, reason: 'missing' };
     if (!product.archivedAt) return { ok: false, reason: 'in-the-shop' };
@@ -84,7 +83,7 @@ async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Brings an archived product back, as the draft that it was or into the shop. A second time changes nothing. */
+/** Restores an archived product, as a draft if it was one. Idempotent. */
 export async function restoreProduct(
   db: Db,
   actor: Actor,

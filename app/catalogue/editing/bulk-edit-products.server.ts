@@ -8,21 +8,19 @@ import { productSizes, products } from '../tables.server.ts';
 import { productPrice, productWeight } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** What becomes of all chosen products; what is left out stays. */
+/** Omitted fields stay. */
 export type BulkEdit = {
   priceCents?: number | undefined;
   weightGrams?: number | undefined;
   isNew?: boolean | undefined;
-  /** Of all their sizes; the stock stays. */
+  /** Applies to all sizes; the stock stays. */
   available?: boolean | undefined;
-  /** Whether shoppers find them. */
   published?: boolean | undefined;
 };
 
 /**
- * Changes many products at once, all or none: the price in cents, the weight, the New flag, whether their sizes are on sale, whether
- * shoppers find them. Answers how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a
- * price or weight that no product may have, and to take a size off sale that customers entered a draw for.
+ * Changes many products, all or none. Returns their number, without unknown ids. Each product's history records its own change. Refuses an
+ * invalid price or weight, and taking a size off sale that customers entered a draw for.
  */
 export async function bulkEditProducts(
   db: Db,
@@ -85,7 +83,7 @@ function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {
 
 type Size = { productId: string; size: string; available: boolean };
 
-/** In the order in which checkouts lock them. */
+/** Locks in the order in which checkouts do. */
 function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
   return tx
     .select({ productId: productSizes.productId, size: productSizes.size, available: productSizes.available })

@@ -14,7 +14,6 @@ type ToldSize = {
 };
 type ToldProduct = { slug: string; priceCents: number; imageIds: string[]; sizes: ToldSize[] };
 
-/** A saved product as its history tells it; nothing where there is none. */
 export async function describeProductForHistory(
   db: Db,
   kept: ProductForEditing | undefined,
@@ -24,10 +23,7 @@ export async function describeProductForHistory(
     : {};
 }
 
-/**
- * A product as its history tells it, whoever wrote it: the price in euros, its sizes as one text, its pictures by what
- * `pictures` calls them, texts that are not there empty.
- */
+/** Returns a product as history fields: the price in euros, the sizes as one text, pictures by name, missing texts empty. */
 export function productHistoryFields(
   { priceCents, imageIds, sizes, ...rest }: ToldProduct,
   pictures: ReadonlyMap<string, string>,
@@ -42,7 +38,7 @@ export function productHistoryFields(
   };
 }
 
-/** Where one is told: "M: LINEN-M, L: –". */
+/** Returns, for example, "M: LINEN-M, L: –". */
 function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode'): FieldValues {
   if (!sizes.some((row) => row[code])) return {};
   return {
@@ -52,7 +48,7 @@ function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode')
   };
 }
 
-/** "M: 5, L: 0 –": what is there from small to large, and with a dash what is not on sale. */
+/** Returns "M: 5, L: 0 –" from small to large; a dash marks an unavailable size. */
 function describeSizes(sizes: ToldSize[]): string {
   return inOrder(sizes)
     .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)

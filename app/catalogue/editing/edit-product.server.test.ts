@@ -256,7 +256,7 @@ function inM(stockQuantity: number, size = 'M') {
   return { size, stockQuantity, available: true };
 }
 
-/** A saved product, and a form that was opened on it. */
+/** Adds a product and opens a form on it. */
 async function aShirt(sizes: ProductInput['sizes'] = [{ size: 'M', stockQuantity: 10 }]) {
   const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes });
   const kept = await findProductForEditing(db, id);

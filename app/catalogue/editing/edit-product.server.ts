@@ -16,24 +16,24 @@ import { type ProductInput, productInput } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
-/** `count` is the number that a message names, such as the limit that was passed or the pieces held. */
+/** `count` is the number in the message, such as a limit or the reserved items. */
 export type EditProblem = { problem: string; count?: number };
 type Edit = {
   id: string;
   form: PostedForm;
   product: WantedProduct;
-  /** What is wrong with the form besides the product's own rules. */
+  /** Problems found while reading the form. */
   problems?: Record<string, EditProblem>;
-  /** Whose role covers texts and pictures only. */
+  /** The role may edit only texts and pictures. */
   isTextsOnly?: boolean;
 };
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * Saves a product from an operator's form; a new one brings its id and is a draft. Prices in cents. What somebody else saved
- * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what
- * sales made of it. Refuses what breaks a rule, stock below what is held, taking a size off sale that customers entered a draw for, an address that another product has, a
- * product that is gone, and fields that both changed; of somebody who may only write texts, any other change.
+ * Saves a product form; a new product brings its id and is a draft. Prices in cents. Merges concurrent changes and sales field by field
+ * (`saveVersioned`): untouched stock stays what sales made of it. Refuses invalid input, stock below the reservations, taking a size off
+ * sale that customers entered a draw for, a taken slug, a deleted product, fields that both changed, and other changes from a role for
+ * texts only.
  */
 export function mergeAndSaveProduct(
   db: Db,
@@ -61,7 +61,7 @@ export function mergeAndSaveProduct(
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }
 
-/** What somebody changed who may only write texts and choose pictures: each such field is a problem. */
+/** Returns a problem for each change beyond texts and pictures. */
 function changesBeyondTexts(
   wanted: WantedProduct,
   current: WantedProduct | undefined,
@@ -99,8 +99,8 @@ async function saveEdit(
 }
 
 /**
- * The product as it is now, locked so that others who save it wait, even before it exists; and its sizes, locked in
- * the order that checkouts use, so that their stock stays as it was read.
+ * Locks the product against other saves, even before it exists, then its sizes in the order of checkouts, so that their stock stays as
+ * read.
  */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
@@ -114,7 +114,7 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   return findProductForEditing(tx, id);
 }
 
-/** Any other value is refused by the product's rules. */
+/** The product's schema refuses any other value. */
 function inputOf({ sizes, colour, ...fields }: WantedProduct) {
   const named = sizesInOrder.flatMap((size) => {
     const row = sizes.find((one) => one.size === size);

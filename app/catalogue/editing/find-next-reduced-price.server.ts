@@ -2,10 +2,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { reducedPrices } from '../tables.server.ts';
 
-/** A price in a sale, in cents, and between which moments, as ISO text. */
+/** Price in cents; times as ISO text. */
 export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: string };
 
-/** What a product costs in a sale now, or else in the next one; undefined where none is planned. */
+/** Returns the price of the current sale or else of the next; undefined if none is planned. */
 export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
   const [row] = await db
     .select({

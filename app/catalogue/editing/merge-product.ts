@@ -3,15 +3,15 @@ import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 
 type WantedSize = Omit<AdminSize, 'held'>;
 
-/** A product as an operator wants it, prices in cents. An empty slug is made from the title. */
+/** Prices in cents. An empty slug is derived from the title. */
 export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
 
-/** Fields that only make sense together: what a piece may be depends on whose it is. */
+/** The subcategories depend on the category. */
 export const fieldsMergedTogether = [['category', 'subcategory']];
 
 /**
- * The fields of a product, as two people may change them without getting in each other's way: of a size whether it is there
- * (`has-M`), its stock and whether it is on sale. The same for the same content, however it was typed.
+ * Returns the fields for merging concurrent changes: each size's presence (`has-M`), stock and availability are separate. Equal content
+ * compares equal.
  */
 export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
   const texts = Object.entries(fields).map(([field, value]) => [
@@ -34,7 +34,6 @@ export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Re
   };
 }
 
-/** My values, except for the fields where theirs are kept. */
 export function mergeProduct(
   mine: WantedProduct,
   theirs: WantedProduct,

@@ -8,8 +8,8 @@ import { findProductForEditing } from './product-for-editing.server.ts';
 import { saveProduct } from './save-product.server.ts';
 
 /**
- * Adds a product that an operator's browser kept, as a draft, with pictures of the library. One whose slug is taken, also by an
- * archived product, is left as it is. Refuses a picture that left the library meanwhile.
+ * Adds a product from an operator's browser as a draft, with library pictures. Skips a taken slug, archived products included. Refuses a
+ * picture that left the library.
  */
 export async function migrateBrowserProduct(
   db: Db,
@@ -19,7 +19,7 @@ export async function migrateBrowserProduct(
   now: Date,
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'invalid' }> {
   return db.transaction(async (tx) => {
-    // As savers of one slug wait for each other: of two migrations at once one finds the other's product.
+    // Serialises by slug, so that the second of two migrations finds the first's product.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`);
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug, isDraft: true });
@@ -35,7 +35,6 @@ export async function migrateBrowserProduct(
   });
 }
 
-/** Whether a product has this slug, an archived one included. */
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.$count(products, eq(products.slug, slug))) > 0;
 }

@@ -4,11 +4,11 @@ import { ONE_SIZE } from '../product.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
-/** A product as older versions of the shop kept it in a browser, with the names that they used over time. */
+/** Covers the field names of all older versions. */
 const kept = z.object({
   title: z.string(),
   slug: z.string().optional(),
-  // An empty text is the number 0, which would be a free product.
+  // An empty text would become 0, a free product.
   price: z.union([z.number(), z.string().trim().min(1).transform(Number)]),
   category: z.string().nullish(),
   gender: z.string().nullish(),
@@ -32,7 +32,6 @@ const kept = z.object({
 export type LegacyBrowserProduct = {
   slug: string;
   input: ProductInput;
-  /** The url of its picture, wherever that is. */
   picture: string | undefined;
 };
 export type LegacyBrowserProductProblem = 'not-understood' | 'title' | 'price' | 'subcategory' | 'sizes';
@@ -45,10 +44,7 @@ const problemOf: Record<string, LegacyBrowserProductProblem> = {
   sizes: 'sizes',
 };
 
-/**
- * Reads a product that a browser kept. Women's where it does not say; each size is for sale, with the stock that new
- * products begin with.
- */
+/** Parses a product from a browser. Defaults to women's; every size is available with the default stock. */
 export function parseLegacyBrowserProduct(
   row: unknown,
 ): { ok: true; product: LegacyBrowserProduct } | { ok: false; problem: LegacyBrowserProductProblem } {
@@ -56,7 +52,7 @@ export function parseLegacyBrowserProduct(
   if (!read.success) return { ok: false, problem: problemIn(read.error) };
   const was = read.data;
   const gender = [was.gender, was.category].find((said) => said === 'men' || said === 'women') ?? 'women';
-  // The earlier shop sold what had no sizes as One Size.
+  // The earlier shop had products without sizes.
   const sizes = was.sizes?.length ? was.sizes : [ONE_SIZE];
   const input = {
     title: was.title,

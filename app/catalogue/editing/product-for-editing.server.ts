@@ -6,14 +6,14 @@ import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 
 export type ProductForEditing = {
   id: string;
-  /** Changes with every edit; sales and holds leave it as it is. */
+  /** Changes with every edit, but not with sales and holds. */
   version: string;
   isArchived: boolean;
   isPublished: boolean;
   product: EditableProduct;
 };
 
-/** A product as operators edit it, archived or not; undefined where there is none. */
+/** Returns a product for editing, archived ones included. */
 export async function findProductForEditing(db: Db, id: string): Promise<ProductForEditing | undefined> {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
   return { ...row, id, product: { ...row.product, imageIds, sizes } };
 }
 
-/** A product's sizes from small to large, with the pieces that live holds keep. */
+/** Returns sizes from small to large, with the items in unexpired holds. */
 function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
   return db
     .select({

@@ -11,9 +11,8 @@ const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
 const LONGEST_COMPOSITION = 500;
 const LONGEST_MANUFACTURER = 500;
-/** A hundred kilograms. */
 export const MOST_GRAMS = 100_000;
-/** Left out or left empty, there is no such text. */
+/** Turns a missing or empty text into null. */
 const optional = (longest: number) =>
   z
     .string()
@@ -27,7 +26,7 @@ export const productPrice = z.int().min(0, 'Price must be positive').max(100_000
 
 export const productWeight = z.int('weight').min(0, 'weight').max(MOST_GRAMS, 'weight');
 
-/** What an operator says of a product. Prices in cents; messages are the form's own words, or name a rule of ours. */
+/** Validates a product. Prices in cents; messages are the form's own or keys of rules. */
 export const productInput = z
   .object({
     title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
@@ -36,12 +35,11 @@ export const productInput = z
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
-    /** Left out, the product stands under no colour. */
+    /** Optional: the product may have no colour. */
     colour: z
       .enum(colours)
       .nullish()
       .transform((colour) => colour ?? null),
-    /** Which rate of VAT its buyers pay. */
     taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
     weightGrams: productWeight.nullish().transform((grams) => grams ?? null),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
@@ -54,7 +52,7 @@ export const productInput = z
       (manufacturer) => !manufacturer || isReachable(manufacturer),
       'manufacturer',
     ),
-    /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
+    /** Image ids in display order, without duplicates of either case. */
     imageIds: z
       .array(z.uuid().toLowerCase())
       .max(20, 'too-many-images')
@@ -65,7 +63,7 @@ export const productInput = z
           size: z.enum(sizesInOrder),
           available: z.boolean().default(true),
           stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
-          /** Only imports bring them; left out, a known size keeps its own. */
+          /** Set only by imports; omitted, an existing size keeps its own. */
           sku: z.string().max(LONGEST_SIZE_CODE).optional(),
           barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
         }),
@@ -82,7 +80,7 @@ export const productInput = z
     },
   );
 
-/** The law wants a name, a postal address, and an electronic address: lines of which one can be written to. */
+/** The law requires a name, a postal address and an electronic address; checked by lines, one of which has an e-mail or web address. */
 function isReachable(manufacturer: string): boolean {
   const lines = manufacturer.split('\n').filter((line) => line.trim());
   return lines.length > 2 && /\S@\S+\.\S|(?:https?:\/\/|www\.)\S+\.\S/.test(manufacturer);

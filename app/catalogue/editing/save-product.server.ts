@@ -11,11 +11,9 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Adds a product, as a draft where `isDraft` says so, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
- * and holds survive an edit: a size that is no longer listed is taken off sale, and deleted once nothing needs it.
- * A `slug` that others have gets a number; left out, a known product keeps its own and a new one gets its title's. A new
- * product may bring its own `id` (samples, imports). Refuses input that breaks a rule or
- * names a picture that left the library, with one message a field.
+ * Adds a product, or changes the one with this id; prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted
+ * size becomes unavailable and is deleted once unused. Numbers a taken `slug`; without one a product keeps its own or gets its title's. A
+ * new product may bring its `id` (samples, imports). Refuses invalid input and pictures that left the library, with one message a field.
  */
 export async function saveProduct(
   db: Db,
@@ -70,7 +68,7 @@ function slugFor(tx: Db, known: string | undefined, wanted: string): string | Pr
   return known === wanted ? known : freeSlug(tx, wanted);
 }
 
-/** `linen-shirt`, or where that is taken `linen-shirt-2`, `-3` … Savers of one title wait for each other. */
+/** Returns `linen-shirt`, or if taken `linen-shirt-2`, `-3` … Serialises saves of one title. */
 async function freeSlug(tx: Db, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${wanted}`}))`);
   const rows = await tx
@@ -83,7 +81,7 @@ async function freeSlug(tx: Db, wanted: string): Promise<string> {
   return slug;
 }
 
-/** The pictures found stay in the library until the product is saved. */
+/** Locks the pictures in the library until the product is saved. */
 async function areInLibrary(tx: Db, imageIds: string[]): Promise<boolean> {
   if (!imageIds.length) return true;
   const found = await tx
@@ -107,7 +105,7 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
     .select({ id: productSizes.id })
     .from(productSizes)
     .where(eq(productSizes.productId, productId));
-  // In the order in which checkouts lock them.
+  // Locks in the order in which checkouts do.
   await ofProduct.orderBy(productSizes.id).for('no key update');
   const unlisted = and(eq(productSizes.productId, productId), notInArray(productSizes.size, listed));
   await tx.update(productSizes).set({ available: false }).where(unlisted);

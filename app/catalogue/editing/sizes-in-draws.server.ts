@@ -16,7 +16,7 @@ export async function listSizesInDraws(tx: Db, productIds: string[]): Promise<Ma
   return new Map(rows.map(({ id, sizes }) => [id, sizes]));
 }
 
-/** Returns the first of these sizes that would not be on sale any more. */
+/** Returns the first of these sizes that would no longer be available. */
 export function sizeTakenOffSale(
   sizesInDraw: string[] | undefined,
   after: { size: string; available: boolean }[],

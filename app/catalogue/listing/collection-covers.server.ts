@@ -16,7 +16,7 @@ export type CollectionCover = {
   description: string;
 };
 
-/** The collections that have something to show, each with the picture of its first piece, its words in the language given. */
+/** Returns the non-empty collections, each with the picture of its first product. */
 export async function listCollectionCovers(db: Db, language: Language): Promise<CollectionCover[]> {
   const first = departments.map((department) => {
     const { where } = departmentScope(department);

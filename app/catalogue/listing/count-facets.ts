@@ -1,22 +1,21 @@
 import { sizesInOrder } from '../product.ts';
 import { type Facet, type FacetCounts, type Filters, facets, facetValues, mapFacets } from './filters.ts';
 
-/** Products that are alike in all that listings are narrowed by, and how many they are. */
+/** Number of products with equal facet values. */
 export type ProductKind = {
   gender: string | null;
   category: string;
   colour: string | null;
   price: string;
   isNew: boolean;
-  /** In which sizes there are free pieces: one bit each, in the order of `sizesInOrder`. */
+  /** Sizes with free items, one bit each in the order of `sizesInOrder`. */
   sizes: number;
   count: number;
 };
 
 /**
- * How many products of these kinds there are with these filters, and for each value of the facets offered how many there
- * would be with that value chosen in its facet. Values without products are left out unless they are chosen. A few
- * thousand kinds are added up here, in one go: PostgreSQL would read all products once for each facet.
+ * Counts the products that match the filters, and for each facet value those with that value chosen. Omits values without products unless
+ * chosen. Adds up a few thousand kinds in memory, since PostgreSQL would read all products once per facet.
  */
 export function countFacets(
   kinds: ProductKind[],
@@ -28,7 +27,7 @@ export function countFacets(
   for (const kind of kinds) {
     const missed = facets.filter((facet) => !isChosen(kind, facet, filters[facet]));
     if (missed.length === 0) total += kind.count;
-    // What is missed by one facet alone would be seen by choosing another value of that.
+    // A kind that fails a single facet counts for the other values of that facet.
     if (missed.length > 1) continue;
     for (const facet of missed.length ? missed : facets)
       for (const value of valuesOf(kind, facet))

@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { Department, Subcategory } from '../categories.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 
-/** What a department's listing is called and says of itself, or a part of it tells search engines: words that come with a page's data, since few pages have them. */
+/** Returns a department's title and description; part of the loader data, since few pages need them. */
 export function departmentTexts(
   language: Language,
   department: Department,

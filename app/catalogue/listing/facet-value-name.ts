@@ -2,7 +2,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../size-name.ts';
 import type { Facet } from './filters.ts';
 
-/** A value of a facet as shoppers read it. */
 export function facetValueName(facet: Facet, value: string, t: Words): string {
   if (facet === 'size') return sizeName(value, t);
   if (facet === 'price') return priceRangeName(value, t);

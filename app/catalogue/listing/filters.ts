@@ -2,21 +2,21 @@ import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
 import { sizesInOrder } from '../product.ts';
 
-/** What a listing can be narrowed by, in the order of the address and of the page. */
+/** In the order of the address and the page. */
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];
 
-/** Values of one facet widen each other, facets narrow each other. */
+/** Values of a facet are alternatives; facets are combined. */
 export type Filters = Record<Facet, readonly string[]>;
 
 export type FacetValue = { value: string; count: number };
-/** For each value that has products or is chosen: how many one would see by choosing it in its facet. */
+/** Values with products or chosen ones, each with the number of products if it is chosen. */
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
-/** Whole euros: from the first, up to but not with the second. */
+/** Whole euros; the upper bound is excluded. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
-/** Every value there is, in the order of the house. */
+/** Values in display order. */
 export const facetValues: Filters = {
   gender: ['women', 'men'],
   category: shownSubcategories,

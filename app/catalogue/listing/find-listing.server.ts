@@ -16,9 +16,8 @@ export const PAGE_SIZE = 48;
 export type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
 /**
- * One page of a listing, with the counts beside each value of the facets offered. Prices in cents; pages count from
- * 1, and one past the last is empty. Texts are in the language given, or in English where that has none. `kinds` are
- * those of the scope's products, where somebody read them already.
+ * Returns one page of a listing with facet counts. Prices in cents; pages count from 1, and one past the last is empty. Texts fall back to
+ * English. `kinds` are those of the scope, if read already.
  */
 export async function findListing(
   db: Db,

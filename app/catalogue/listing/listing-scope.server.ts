@@ -5,12 +5,12 @@ import { products } from '../tables.server.ts';
 
 const NEW_ARRIVALS = 6;
 
-/** Which products a listing is about, before any filter, and how well each fits, where that is a question. */
+/** Products before filters; `best` ranks search results. */
 export type ListingScope = { where: SQL | undefined; best?: SQL[] };
 
 export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
 
-/** A department, or a part of it; new-in is the six newest products flagged new, of women and men alike. */
+/** Returns a department's scope; new-in is the six newest products flagged new, of women and men. */
 export function departmentScope(department: Department, subcategory?: Subcategory): ListingScope {
   const where = and(
     isInShop(),
@@ -25,7 +25,7 @@ export function departmentScope(department: Department, subcategory?: Subcategor
   };
 }
 
-/** What a shopper may find: the collections, and the pieces of drops with the ids given. */
+/** Returns the condition for the collections and these drop products. */
 export function isFindable(offeredIds: string[]): SQL {
   return sql`(${isInShop()}
     and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;

@@ -4,7 +4,7 @@ import type { ListingOrder } from './sort-orders.ts';
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
 export type GridVariant = (typeof gridVariants)[number];
 
-/** How a listing is asked for; whatever is left out is as it is by itself. */
+/** Omitted values mean the defaults. */
 export type ListingChoice = {
   query?: string | undefined;
   filters?: Filters;
@@ -13,7 +13,7 @@ export type ListingChoice = {
   page?: number;
 };
 
-/** The one address of a listing: always the same parameters in the same order. */
+/** Returns the canonical address of a listing: always the same parameters in the same order. */
 export function listingUrl(path: string, { query, filters, sorting, view, page }: ListingChoice): string {
   const search = new URLSearchParams();
   if (query) search.append('q', query);
@@ -24,7 +24,7 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
-/** What an address asks for, as far as the listing offers it; anything else in it counts for nothing. */
+/** Reads the known values of offered facets; ignores the rest. */
 export function readFilters(search: URLSearchParams, offered: readonly Facet[] = facets): Filters {
   const chosen = (facet: Facet) =>
     offered.includes(facet) ? facetValues[facet].filter((value) => search.getAll(facet).includes(value)) : [];
@@ -36,12 +36,11 @@ export function viewOf(search: URLSearchParams): GridVariant {
   return gridVariants.find((variant) => variant === asked) ?? 'products';
 }
 
-/** The page that an address asks for, counted from 1; anything that is not a number means the first. */
+/** Returns the page from 1; anything invalid means 1. */
 export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
 }
 
-/** The order that an address asks for, or the first of those given. */
 export function orderOf<Order extends ListingOrder>(
   search: URLSearchParams,
   orders: readonly [Order, ...Order[]],

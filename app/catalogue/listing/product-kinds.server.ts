@@ -13,7 +13,6 @@ import type { ProductKind } from './count-facets.ts';
 import { priceRange } from './filter-conditions.server.ts';
 import { priceRanges } from './filters.ts';
 
-/** What kinds of products meet a condition on `products`, and how many of each. */
 export function listProductKinds(db: Db, where: SQL | undefined): Promise<ProductKind[]> {
   return countKinds(
     db,
@@ -24,7 +23,7 @@ export function listProductKinds(db: Db, where: SQL | undefined): Promise<Produc
   );
 }
 
-/** All sizes are read once, not product by product. */
+/** Reads all sizes at once instead of product by product. */
 function listCollectionKinds(db: Db): Promise<ProductKind[]> {
   return countKinds(
     db,
@@ -45,7 +44,7 @@ async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<Pr
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
 
-/** Of a department or a part of it. All departments' are read together, once until something in the shop changes. */
+/** Reads all departments together, and caches them until the shop changes. */
 export async function cachedDepartmentKinds(
   context: Readonly<RouterContextProvider>,
   department: 'women' | 'men',

@@ -6,12 +6,12 @@ import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 
-/** Enough of them that those which are sold out can stay behind. */
+/** Large enough to leave sold-out products for last. */
 const CONSIDERED = 12;
 
 /**
- * At most so many pieces of the same collection: first those of the same kind, the nearest in catalogue price
- * first, since a sale makes no coat a shirt, and sold out ones last. Prices in cents, texts in the language given, or in English where that has none.
+ * Returns products of the same collection: the same kind first, the nearest catalogue price first (a sale does not make a coat a shirt),
+ * sold-out ones last. Prices in cents; texts fall back to English.
  */
 export async function listSimilarProducts(
   db: Db,
@@ -27,7 +27,7 @@ export async function listSimilarProducts(
     union all
     (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${price}
       order by price_cents desc, id limit ${CONSIDERED}))`;
-  // From its price upwards and downwards, so that an index finds them: to sort by the distance would be to read them all.
+  // Searches upwards and downwards from the price through an index; sorting by distance would read all products.
   const considered = sql`(select id from ${nearest(sql`subcategory = ${subcategory}`)} same
     union all select id from ${nearest(sql`subcategory <> ${subcategory}`)} other)`;
   const cards = await listSomeProductCards(db, language, sql`${products.id} in ${considered}`, {

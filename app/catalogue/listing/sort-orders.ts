@@ -1,6 +1,6 @@
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Search has an order of its own: the best match first. */
+/** Search also orders by relevance, its default. */
 export const listingOrders = ['relevance', ...sortings] as const;
 export type ListingOrder = (typeof listingOrders)[number];

@@ -5,21 +5,18 @@ import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 
-/**
- * The answer where a search, a filtered listing or another public page with endless variants has to wait: no
- * suggestions, or a page that keeps what was typed.
- */
+/** Returns the response of a public page that is rate-limited: empty suggestions, or a page that keeps the visitor's input. */
 export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's browser half loads the page whole then; see `hard-navigate-when-unreachable.ts`.
+  // React Router's client then reloads the page; see `hard-navigate-when-unreachable.ts`.
   if (path.endsWith('.data'))
     return { type: 'text/plain; charset=utf-8', body: tooManyRequestsTexts(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
 }
 
-/** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
+/** Looks like an error page without rendering, since it is shown under load. */
 function tooManyRequestsPage(path: string, refused: RefusedRead): string {
   const { t, title, text } = tooManyRequestsTexts(refused);
   const asked = new URLSearchParams(refused.url.slice(path.length));

@@ -65,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What the department says already is no filter of its listings. */
+/** Omits facets that the address fixes already. */
 function facetsOf(department: Department, subcategory: string | undefined) {
   return facets.filter(
     (facet) =>
@@ -87,7 +87,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
-  // New-in is a handful, counted anew.
+  // New-in is small enough to count each time.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
   const choice = { filters, offered, sorting, page, language, ...(kinds && { kinds }) };
   const [listing, subcategories, contentSections] = await Promise.all([
@@ -107,7 +107,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     contentSections,
     ...departmentTexts(language, department, subcategory),
   };
-  // Strangers can ask for more combinations of filters than there is room to keep.
+  // Filter combinations are too many to cache.
   if (!isFiltered)
     markPageCacheable(
       context,
@@ -117,7 +117,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
 }
 
-/** Where the page is kept: with one of its choices at a time, since with all of them there would be thousands. */
+/** Canonical address: one choice at a time, since combinations would be thousands. */
 function ownAddress(
   path: string,
   { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
@@ -137,7 +137,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(search, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
-  // What was found with filters stays as it is until what there is without them has come.
+  // Filtered results stay until the unfiltered ones have loaded.
   const here = new URLSearchParams(useLocation().search);
   const hasFilters = [search, here].some((asked) => chosenValues(readFilters(asked, offered)).length > 0);
   const parts = subcategory ? [{ text: subcategoryName(subcategory, department, t) }] : [];

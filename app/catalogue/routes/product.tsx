@@ -44,8 +44,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /**
- * One page at three addresses: with its gender, as a piece of a drop, and plain. A product of the other gender moves
- * the reader there; one that does not belong under an address is not found there.
+ * Serves three addresses: with gender, as a drop's product, and plain. Redirects to the product's own gender; returns 404 for other
+ * mismatches.
  */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
@@ -121,11 +121,10 @@ type RelatedProductsProps = {
   product: ProductPage;
   cards: OfferedCard[];
   onAdd: (card: OfferedCard, size: string) => void;
-  /** What stands in the corner of each card. */
+  /** Content of each card's corner. */
   heartOf: (card: OfferedCard) => ReactNode;
 };
 
-/** Where to go from a piece: to others like it, and back to its listing. */
 function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProps) {
   const t = useWords();
   const collection = productCrumbs(product, t).findLast(({ to }) => to);
@@ -146,7 +145,7 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
   );
 }
 
-/** Of a product's page. Its own address is canonical wherever else it is shown. */
+/** The product's own address is canonical. */
 function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
   return pageMeta(matches, (t, shop) => {
     if (!product)

@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Only the empty page is kept: there is no end to what can be searched for. */
+/** Caches only the empty page, since queries are endless. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const query = readSearchQuery(url.searchParams);
@@ -131,7 +131,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
 
 type SearchReadingNoteProps = { reading: string; query: string; text: string };
 
-/** How a query was understood, when not exactly as typed. */
+/** Explains a corrected or partial match. */
 function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) {
   const t = useWords();
   if (reading === 'corrected') return <p className="text-stone">{t('search.corrected', { query, text })}</p>;
@@ -141,7 +141,6 @@ function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) 
 
 type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
 
-/** Links to the collections, for shoppers who have not searched yet or found nothing. */
 function DepartmentLinks({ departments }: StartingPointsProps) {
   const t = useWords();
   const lists = (['women', 'men'] as const).filter((department) => departments[department].length);

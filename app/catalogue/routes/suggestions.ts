@@ -11,12 +11,12 @@ import type { Suggestions } from '../search/suggestions-types.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/suggestions';
 
-/** Long enough for typing back and forth, short enough for prices and stock. */
+/** Suits typing back and forth, yet keeps prices and stock current. */
 const KEPT_SECONDS = 60;
 
 /**
- * `GET /search/suggestions?q=lin&language=nl` → `Suggestions` as JSON. Anybody gets the same for the same address, so
- * browsers and CDNs may keep it for a minute; without `language` it follows the reader's own and is kept by nobody.
+ * GET /search/suggestions?q=lin&language=nl: returns `Suggestions`. The same for everyone, so browsers and CDNs may cache it for a minute;
+ * without `language` it follows the reader's and is not cached.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');

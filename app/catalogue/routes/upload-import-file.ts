@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/products/import/files: a products `file` as multipart/form-data. Nothing is imported yet: the answer names
- * the import whose page shows what would be. Scripts hear JSON, a plain form is led there.
+ * POST /admin/products/import/files: plans a multipart `file` without importing it. Returns the import as JSON to scripts; redirects a
+ * plain form to its page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);

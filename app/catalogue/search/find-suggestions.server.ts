@@ -17,7 +17,6 @@ export type CategorySuggestion = {
   subcategory: Subcategory | undefined;
 };
 
-/** Suggestions for what a shopper has typed so far: pieces, best first, and categories that the words name. */
 export async function findSuggestions(
   db: Db,
   query: string,
@@ -39,7 +38,6 @@ export async function findSuggestions(
   return { cards: await listProductCards(db, ids, language), categories: categoriesOf(terms, existing) };
 }
 
-/** The listings that the words name: by department, by subcategory, or by both. */
 function categoriesOf(
   terms: SearchTerm[],
   existing: Record<Department, Subcategory[]>,

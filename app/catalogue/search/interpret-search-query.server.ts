@@ -16,15 +16,14 @@ import {
 const CANDIDATES = 6;
 
 /**
- * How a query was understood. `exact`: there are products with all its words. `corrected`: with the spelling
- * nearest to it, which `text` tells. `partial`: none has all its words, but some have some. `none`: no product has
- * any.
+ * `exact`: some products have all the words. `corrected`: after correcting the spelling to `text`. `partial`: products have only some of
+ * the words. `none`: no match.
  */
 export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
 /**
- * Reads what a shopper typed, in either language and with any spelling, and answers which products it is about: of
- * the collections, and of the drop pieces with the ids given. Undefined for a query without a letter or a digit.
+ * Interprets a query in either language, tolerating misspellings, and returns the scope of matching products: of the collections, and of
+ * these drop products. Returns undefined for a query without letters or digits.
  */
 export async function interpretSearchQuery(
   db: Db,
@@ -94,7 +93,6 @@ async function haveMatch(
   return rows[0]?.any ?? false;
 }
 
-/** Which terms have products. */
 async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Promise<boolean[]> {
   const each = terms.map((term) => anyMatch(textQuery([term], ' && '), offeredIds));
   const { rows } = await db.execute<{ each: boolean[] }>(
@@ -103,17 +101,14 @@ async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Pro
   return rows[0]?.each ?? [];
 }
 
-/**
- * Whether a product matches. Planned as if all were wanted, which is by the index: for a single one PostgreSQL would read
- * row by row, all of them where there is none. Of what the index finds only the first is looked at.
- */
+/** Tests for a match through the index: a plain `exists` would make PostgreSQL scan rows. Reads only the first row found. */
 function anyMatch(text: SQL, offeredIds: string[]): SQL {
   return sql`(with found as materialized (
       select from ${products} where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${text})
     ) select exists (select from found))`;
 }
 
-/** The spelling nearest to each word, where products or meanings have one that is near. */
+/** Returns the nearest spelling of each word among products and synonyms. */
 async function nearestWords(db: Db, words: string[], offeredIds: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ word: string; nearest: string }>(sql`
     select wanted.word, found.nearest
@@ -133,12 +128,11 @@ async function nearestWords(db: Db, words: string[], offeredIds: string[]): Prom
   return new Map(rows.map(({ word, nearest }) => [word, nearest]));
 }
 
-/** The words joined by `&&` (all) or `||` (any). */
 function textQuery(terms: SearchTerm[], join: ' && ' | ' || '): SQL {
   return sql.join(terms.map(termQuery), sql.raw(join));
 }
 
-/** Stemmed as both languages do it, and as it stands; a compound also as its parts. */
+/** Matches stems of both languages and the literal; a compound also by its parts. */
 function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
   const said = sql`to_tsquery('pg_catalog.english', ${stemmed})
     || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery`;

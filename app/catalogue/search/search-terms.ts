@@ -6,36 +6,36 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_MEANT = 3;
 const SHORTEST_MODIFIER = 3;
 
-/** Words that say nothing about a garment, in either language. */
+/** Stop words of both languages. */
 const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
 );
 
 /**
- * What a word of a query may stand for, as PostgreSQL writes text queries: `stemmed` is for its dictionaries, `literal`
- * is taken as it stands (what titles begin words with, and fields of a product). Both hold only letters and digits between quotes, so nothing of them is read as an operator.
+ * A word of a query as PostgreSQL text queries: `stemmed` goes through the dictionaries, `literal` is matched as it is (word beginnings in
+ * titles, and product fields). Both contain only quoted letters and digits, so that nothing acts as an operator.
  */
 export type SearchTerm = {
   word: string;
   stemmed: string;
   literal: string;
   fields: string[];
-  /** For a compound: the same said in two words, which both must be there. */
+  /** Parts of a compound, all of which must match. */
   parts?: SearchTerm[];
 };
 
-/** What an address asks to search for, as it can be shown and passed on. */
+/** Returns the query of an address, cleaned for display. */
 export function readSearchQuery(search: URLSearchParams): string {
   const text = (search.get('q') ?? '').toWellFormed().replace(/\p{C}+/gu, ' ');
   return text.trim().slice(0, LONGEST_QUERY);
 }
 
-/** A text as the search document has it: small letters, no accents. */
+/** Normalises text like the search document: lower case, no accents. */
 export function plainText(text: string): string {
   return text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a query that say something, at most eight. */
+/** Returns up to eight significant words. */
 export function wordsOf(query: string): string[] {
   const joined = plainText(query.slice(0, LONGEST_QUERY))
     .replace(/['’]/g, '')
@@ -48,10 +48,7 @@ export function wordsOf(query: string): string[] {
   return [...new Set(saying.length ? saying : words)].slice(0, MOST_WORDS);
 }
 
-/**
- * The words a piece must have, and those it is only better for having: what the occasion is. A query of nothing but
- * occasions asks for them.
- */
+/** Separates required words from occasions, which only rank; a query of occasions alone requires them. */
 export function splitRequiredAndOptionalWords(words: string[]): { needed: string[]; better: string[] } {
   const needed = words.filter((word) => !occasions.has(word));
   return needed.length
@@ -59,10 +56,7 @@ export function splitRequiredAndOptionalWords(words: string[]): { needed: string
     : { needed: words, better: [] };
 }
 
-/**
- * The parts of a compound whose last part names a thing: zomerjurk is summer and dress, damesbroek is women and
- * trousers. Undefined for any other word.
- */
+/** Splits a compound that ends in a garment: zomerjurk into summer and dress, damesbroek into women and trousers. */
 export function splitCompoundWord(compound: string): { modifier: string; head: string } | undefined {
   const parts = formsOf(compound).flatMap((form) =>
     headWords
@@ -72,7 +66,7 @@ export function splitCompoundWord(compound: string): { modifier: string; head: s
   return parts.toSorted((one, other) => other.head.length - one.head.length)[0];
 }
 
-/** Each word with its synonyms; the last one may be still being typed. */
+/** Adds synonyms; the last word may be incomplete. */
 export function expandSearchTerms(words: string[]): SearchTerm[] {
   return words.map((word, index) => termOf(word, index === words.length - 1));
 }
@@ -103,7 +97,7 @@ function quoted(text: string): string {
   return `'${text}'`;
 }
 
-/** Every word that has a meaning, as spellings to compare with. */
+/** Candidates for spelling correction. */
 export const synonymWords = synonyms.flatMap(({ words }) => words);
 
 function hasMeaning(word: string): boolean {
@@ -122,7 +116,7 @@ function meaningsOf(word: string, isLast: boolean) {
 
 const endings = ['s', 'es', 'en', 'e', 'je', 'tje', 'pje', 'jes', 'tjes', 'pjes'];
 
-/** The word as it stands, and without the ending of a plural, a Dutch diminutive or an adjective. */
+/** Returns the word, and without plural, Dutch diminutive or adjective endings. */
 function formsOf(word: string): string[] {
   const stems = endings
     .filter((ending) => word.length > ending.length + 2 && word.endsWith(ending))

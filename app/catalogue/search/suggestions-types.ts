@@ -1,7 +1,7 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** What `/search/suggestions` answers, ready to be shown in the language asked for. */
+/** Response of `/search/suggestions`, ready for display. */
 export type Suggestions = {
   categories: { text: string; to: string }[];
   products: {

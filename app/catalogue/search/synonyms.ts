@@ -1,30 +1,26 @@
 type Meaning = {
-  /** Words that shoppers use for the same thing, in small letters without accents. */
+  /** Synonyms in lower case, without accents. */
   words: string[];
-  /** What is looked for besides: the kinds of a thing, which it has words of its own for. */
+  /** Also searched: more specific words. */
   kinds: string[];
-  /** What of a product's own fields they name, as `search_document` has it. */
+  /** Product fields, as in `search_document`. */
   fields: string[];
-  /**
-   * Whether it is looked for in a product's texts too, after its title. Not where a text mentions it for other reasons:
-   * what goes with a piece, or a thread in another colour.
-   */
+  /** True if product texts count as well as titles; false where texts mention the word for other reasons, such as matching items. */
   isDescribed: boolean;
 };
 
 const list = (words: string) => words.split(' ').filter(Boolean);
 
-/** A thing or a colour: titles and fields tell of it. */
+/** Declares a garment or colour, matched in titles and fields. */
 function names(words: string, { kinds = '', fields = '' } = {}): Meaning {
   return { words: list(words), kinds: list(kinds), fields: list(fields), isDescribed: false };
 }
 
-/** What a thing is made of, or how: its texts tell of it too. */
+/** Declares a material or technique, matched in texts too. */
 function describes(words: string): Meaning {
   return { words: list(words), kinds: [], fields: [], isDescribed: true };
 }
 
-/** What clothes are made of, or how. */
 const makings: Meaning[] = [
   describes('linen linnen'),
   describes('cotton katoen'),
@@ -41,7 +37,7 @@ const makings: Meaning[] = [
   describes('sleeveless mouwloos'),
 ];
 
-/** The garments and other things themselves; a compound that ends in one of these words is one of them. */
+/** Garments and accessories; a compound ending in one of these words is one. */
 const things: Meaning[] = [
   names('dress gown frock jurk jurken kleed', { fields: 'subcategory:dresses' }),
   names('shirt shirts', { kinds: 'overhemd tee', fields: 'subcategory:shirts' }),
@@ -105,7 +101,7 @@ export const synonyms: Meaning[] = [
   names('multicolour multicolor meerkleurig bont', { fields: 'colour:multicolour' }),
 ];
 
-/** Words for an occasion or a wish rather than a thing: pieces described by them come first, none is left out. */
+/** Occasions and wishes: matching products come first, but none is excluded. */
 export const occasions = new Set(
   list(
     'summer summery zomer zomers beach strand holiday vakantie evening avond party feest wedding bruiloft casual office kantoor ' +
@@ -113,5 +109,5 @@ export const occasions = new Set(
   ),
 );
 
-/** What a compound may end in: zomerjurk, handbag. */
+/** Possible endings of a compound: zomerjurk, handbag. */
 export const headWords = [...things.flatMap(({ words }) => words), 'short'];

@@ -4,22 +4,22 @@ import { returnStock } from './return-stock.server.ts';
 import { sellStock } from './stock-reservations.server.ts';
 
 type Exchanged = {
-  /** What comes back; undefined where the shop has that size no more. */
+  /** Returned size; undefined if it was deleted. */
   from: string | undefined;
   to: string;
   quantity: number;
 };
 
 /**
- * Takes pieces of one size for an order and puts as many of another back, in the caller's transaction: a sale and a return in the ledger.
- * Refuses what nobody can buy any more; then nothing changes.
+ * Exchanges items of an order for another size, in the caller's transaction: a sale and a return in the ledger. Changes nothing if the size
+ * is sold out.
  */
 export async function exchangeStock(
   tx: Db,
   orderId: string,
   { from, to, quantity }: Exchanged,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  // Both at once in the order of their ids, as all lock them: else two exchanges crosswise would wait for each other.
+  // Locks both in id order, as everywhere, or crosswise exchanges would deadlock.
   const ids = sql.param([to, ...(from ? [from] : [])]);
   await tx.execute(
     sql`select id from product_sizes where id = any (${ids}::uuid[]) order by id for no key update`,

@@ -5,7 +5,7 @@ import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 
 const KEPT_DAYS = 730;
 
-/** Empties notes on changes of stock after two years, since they may name somebody; that it changed, and why, stays. */
+/** Empties notes of stock changes after two years, since they may contain personal data; the rest stays. */
 export async function forgetOldStockNotes(db: Db, now: Date): Promise<number> {
   const before = daysBefore(now, KEPT_DAYS).toISOString();
   return inBatches(async (most) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-/** Whose holds count as free, since they are the asker's own: those of an order, and what is kept for a browser. */
+/** Holds that count as free for the requester: those of an order, and reservations of a browser. */
 export type OwnHolds = { orderId?: string | undefined; checkoutKey?: string | undefined };
 
 /**
- * SQL for the pieces of `product_sizes` (under its own name) that nobody bought or holds: stock − live holds. May be negative
- * after an operator lowered the stock; what is shown is never below 0.
+ * Returns the SQL for free items of `product_sizes`: stock − unexpired holds of others. May be negative after an operator lowered the
+ * stock.
  */
 export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   const ofOthers = sql.join([
@@ -18,18 +18,15 @@ export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   ), 0))::int`;
 }
 
-/**
- * SQL for whether a row of `holds` is for a browser's next order. What came back from an order whose time is as good as over is not: nobody
- * pays in less than a minute.
- */
+/** Returns the SQL condition that a hold is for a browser's next order. Excludes a hold that ends within a minute, too short to pay. */
 export function isKeptForBrowser(checkoutKey: string | null) {
   return sql`(holds.order_id is null and coalesce(holds.checkout_key = ${checkoutKey}::uuid, false)
     and coalesce(holds.ends_by > now() + interval '1 minute', true))`;
 }
 
 /**
- * SQL for whether a row of `product_sizes` is on sale and has such a piece. For many rows at once: where `freeStock`
- * looks up the holds of each, this reads all live ones a single time.
+ * SQL condition that a size is available with a free item. Suits many rows: it reads all holds once, while `freeStock` looks them up for
+ * each row.
  */
 export const hasFreeStock = sql<boolean>`(product_sizes.available and product_sizes.stock_quantity > 0
   and product_sizes.id not in (

@@ -3,14 +3,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { freeStock } from './free-stock-sql.server.ts';
 import { dropPagesOf } from './stock-reservations.server.ts';
 
-/** Lets one transaction at a time give pieces of a size away, as checkouts do. What it asks afterwards is true until it ends. */
+/** Serialises the reservation of a size, as checkouts do, until the transaction ends. */
 export async function lockSizeForHolding(tx: Db, productSizeId: string): Promise<void> {
   await tx.execute(sql`select id from product_sizes where id = ${productSizeId} for no key update`);
 }
 
 type Kept = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
 
-/** Keeps one piece for a browser, whose next order has it. False when none is free. Call it under `lockSizeForHolding`. */
+/** Reserves an item for a browser's next order. Returns false if none is free. Call it under `lockSizeForHolding`. */
 export async function keepPiece(
   tx: Db,
   { productSizeId, checkoutKey, stockAlertId, until }: Kept,
@@ -35,8 +35,8 @@ export async function keepPiece(
 type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
 
 /**
- * Keeps a piece for each of these entries of a draw, for a browser that is not known yet. Call it once the sizes are locked as
- * `lockSizeForHolding` does and have as many free.
+ * Reserves an item for each draw entry, under a random key. Call it with the sizes locked as by `lockSizeForHolding` and enough of them
+ * free.
  */
 export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
   if (!pieces.length) return;
@@ -47,13 +47,13 @@ export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
     insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, draw_entry_id)
     select size, 1, until, gen_random_uuid(), until, entry
     from unnest(${sizes}::uuid[], ${entries}::uuid[], ${until}::timestamptz[]) as drawn(size, entry, until)`);
-  // Pages say of a size whether others are in line for it.
+  // Pages show whether a size has a line.
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     select distinct product_id from product_sizes where id = any(${sizes}::uuid[])`);
   await dropPagesOf(tx, rows);
 }
 
-/** Keeps the piece of an alert or a drawn entry for another browser from now on, as long as it is in nobody's order. */
+/** Moves the reservation of an alert or draw entry to another browser, unless it is in an order. */
 export async function moveKeptPiece(
   tx: Db,
   of: { stockAlertId: string } | { drawEntryId: string },
@@ -66,7 +66,7 @@ export async function moveKeptPiece(
   return rowCount === 1;
 }
 
-/** Frees what is kept for these alerts or drawn entries and in nobody's order. */
+/** Releases these reservations, except those in an order. */
 export function releaseKeptPieces(
   tx: Db,
   of: { stockAlertIds: string[] } | { drawEntryIds: string[] },
@@ -78,7 +78,7 @@ export function releaseKeptPieces(
   return deleteKept(tx, isOf);
 }
 
-/** Frees what was kept for long enough. The second time it changes nothing. */
+/** Releases expired reservations. Idempotent. */
 export function endKeptPieces(db: Db): Promise<void> {
   return db.transaction((tx) => deleteKept(tx, sql`expires_at <= now()`));
 }

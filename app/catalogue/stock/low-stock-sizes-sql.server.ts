@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holds, productSizes } from '../tables.server.ts';
 
-/** Of a size with this many pieces or fewer it is time to order more. */
+/** Time to reorder at this number of items or fewer. */
 export const LOW_STOCK_LIMIT = 3;
 
 const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,
   ${productSizes.stockQuantity} as stock`;
 
 /**
- * Sizes on sale of which at most so many pieces are available, as a query: `id`, "productId", `size`, `stock`, and what is
- * `available` of it, stock less live holds, not below 0.
+ * Returns a query of available sizes with at most so many free items: `id`, "productId", `size`, `stock` and `available` (stock − unexpired
+ * holds, at least 0).
  */
 export function lowStockSizesSql(atMost: number): SQL {
-  // Only what has few pieces on the shelf, or pieces held, can run low: an index finds the first, and holds are few.
+  // Only low stock or holds can match; an index finds the first, and holds are few.
   return sql`
     with held as (
       select ${holds.productSizeId} as id, sum(${holds.quantity})::int as pieces from ${holds}

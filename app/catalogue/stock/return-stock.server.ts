@@ -5,12 +5,12 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { stockCause } from './stock-cause.server.ts';
 import type { Pieces } from './stock-reservations.server.ts';
 
-/** Puts sold pieces of an order back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
+/** Returns sold items of an order to stock, in the caller's transaction. Skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));
   const quantities = sql.param(pieces.map((piece) => piece.quantity));
-  // In the order of their ids, as sales lock them, so that the two never wait for each other.
+  // Locks in id order like sales, so that they never deadlock.
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     with returned as (
       select id, sum(quantity)::int as quantity

@@ -1,4 +1,3 @@
-/** Why the stock of a size changed. */
 export const stockMovementKinds = [
   'opening',
   'sale',
@@ -13,7 +12,6 @@ export const stockMovementKinds = [
 
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
-/** Those that operators choose among when they change it by hand. */
 export const manualStockMovementKinds = [
   'delivery',
   'count',

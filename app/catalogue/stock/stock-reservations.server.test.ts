@@ -93,7 +93,7 @@ test.each<[string, (tx: Db, order: string, sizes: string[]) => Promise<unknown>]
       await other.execute(sql`select 1 from product_sizes where id = ${middle} for no key update`);
       acting = db.transaction((tx) => act(tx, order, sizes));
       await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
-      // It has those before the one it waits for, and none after.
+      // It has locked the sizes before the one it waits for, and none after.
       expect(await lockedOf(sizes)).toEqual(sorted.slice(0, 6));
     });
     await acting;
@@ -245,14 +245,12 @@ function inHalfAnHour(): Date {
   return new Date(Date.now() + 30 * 60 * 1000);
 }
 
-/** How many in this database wait for somebody else's lock. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these sizes somebody has locked, sorted. */
 async function lockedOf(sizes: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from product_sizes where id = any(${sql.param(sizes)}::uuid[]) for no key update skip locked`);

@@ -12,21 +12,19 @@ export type Pieces = { productSizeId: string; quantity: number };
 export type HoldTerms = {
   clientNetwork?: string | undefined;
   checkoutKey?: string | undefined;
-  /** SQL for whether the pieces of a row of `product_sizes` come back in waves. */
+  /** SQL condition that a size's items return in waves. */
   inWaves?: SQL<boolean>;
-  /** No order of this browser keeps such pieces for longer. */
+  /** Limit for every order of this browser with such items. */
   endsBy?: Date;
-  /** SQL for whether a row of `product_sizes` is had only by who was drawn for it: what is free of it will not do. */
+  /** SQL condition that only drawn customers may have a size, so that free items do not count. */
   onlyDrawn?: SQL<boolean> | undefined;
 };
 
 /**
- * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. What is kept for the browser
- * it comes from passes into it, as much as is ordered and what was kept first before the rest, and stays set aside for at least as long as it was kept: each kept piece has
- * a row of its own. So do pieces that wait for their wave after an
- * earlier order of that browser, and these for no longer than that one would have had them; `endsBy` is when the first of those that come
- * back in waves ends at the latest. Call it last in its transaction: the sizes' rows stay locked until that ends. Each size may stand in
- * the list once.
+ * Holds items for an order until `expiresAt`: all, or none if a size has too few. Reservations of the browser are used first, drawn items
+ * before others, and keep at least their own end; each has a row of its own. Items that wait for their wave after the browser's earlier
+ * order are reused, but not beyond that order's limit; the returned `endsBy` is the earliest such end. Call it last in its transaction,
+ * since the sizes stay locked. Each size may occur once.
  */
 export async function holdStock(
   tx: Db,
@@ -107,9 +105,8 @@ function byTime(one: Date, other: Date): number {
 }
 
 /**
- * Turns an order's holds into sales: the stock goes down and the holds end. Where a hold has run out, pieces that
- * nobody else holds will do; when one size has too few, nothing is taken. Sizes that were deleted count as sold out.
- * With `isUndoable` the holds only run out, so that `renewHolds` finds them and their terms.
+ * Turns an order's holds into sales. Replaces expired holds with free items; takes nothing if a size has too few. Deleted sizes count as
+ * sold out. `isUndoable` expires the holds instead of deleting them, so that `renewHolds` finds their terms.
  */
 export async function sellStock(
   tx: Db,
@@ -141,10 +138,7 @@ export async function sellStock(
   return { ok: true };
 }
 
-/**
- * Keeps an order's pieces until another moment. Where a hold has run out, pieces that nobody else holds will do; when
- * one size has too few, or the holds were released, nothing changes.
- */
+/** Extends an order's holds. Replaces expired ones with free items; changes nothing if a size has too few or the holds were released. */
 export async function renewHolds(
   tx: Db,
   orderId: string,
@@ -176,9 +170,8 @@ export async function renewHolds(
 }
 
 /**
- * Ends an order's holds; what they kept can be bought again, but for a piece that is still kept for its browser. Pieces of drops can be at
- * the next wave: until then only by the browser that had them, and by nobody where they are taken from it (`isTakenAway`). The second
- * time it changes nothing.
+ * Ends an order's holds; their items are free again, except reservations of the browser. Drop items return at the next wave: until then
+ * only the same browser may take them, or nobody if `isTakenAway`. Idempotent.
  */
 export async function releaseHolds(
   tx: Db,
@@ -205,9 +198,8 @@ export async function releaseHolds(
 }
 
 /**
- * Does a statement on sizes once their rows are locked: it sees everything that was done to them before. Always in the order
- * of their ids: two baskets with the same sizes wait for each other instead of deadlocking. "no key update" since new order
- * items, which reference the sizes, are in the same transaction.
+ * Runs a statement once the sizes are locked, so that it sees earlier changes. Always locks in id order, so that two baskets wait instead
+ * of deadlocking. "no key update", since order items that reference the sizes are inserted in the same transaction.
  */
 async function underLock<Row extends Record<string, unknown>>(tx: Db, pieces: Pieces[], statement: SQL) {
   const lock = sql`
@@ -216,7 +208,6 @@ async function underLock<Row extends Record<string, unknown>>(tx: Db, pieces: Pi
   return done;
 }
 
-/** All or nothing. */
 function isEnough(pieces: Pieces[]) {
   return sql`count(*) filter (where free >= quantity) = ${pieces.length}`;
 }
@@ -227,7 +218,7 @@ function wanted(pieces: Pieces[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
 }
 
-/** Has pages that show these products drawn anew, once the transaction commits. */
+/** Invalidates the pages of these products when the transaction commits. */
 export async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
   if (rows.length)
     await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);

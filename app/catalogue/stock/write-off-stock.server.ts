@@ -4,8 +4,8 @@ import { stockCause } from './stock-cause.server.ts';
 import type { Pieces } from './stock-reservations.server.ts';
 
 /**
- * Takes pieces of an order off the shelf again that came back damaged, in the caller's transaction, which has just put them there: so the
- * ledger tells both, and pages show nothing new by this.
+ * Writes off returned items that are damaged, in the transaction that has just returned them: the ledger shows both, and pages need no
+ * refresh.
  */
 export async function writeOffStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** A step of the way here; the last one is this page and has no address. */
+/** The last crumb is this page and has no address. */
 export type Crumb = { text: string; to?: string; language?: Language };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {

@@ -13,7 +13,6 @@ type BuyFormProps = {
   heart: ReactNode;
 };
 
-/** Size, quantity, into the bag. */
 export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const t = useWords();
   const toast = useToasts();
@@ -24,10 +23,10 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const dismissNotice = useRef(() => {});
   const isGone = isSoldOut(product.sizes);
 
-  // With the piece that it is about.
+  // Dismisses the notice when the product changes.
   useEffect(() => () => dismissNotice.current(), []);
 
-  /** The form itself knows the size: it may have been chosen before the page came alive. */
+  /** Reads the size from the form, since it may have been chosen before hydration. */
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const size = mustChoose ? new FormData(event.currentTarget).get('size')?.toString() : ONE_SIZE;
@@ -38,10 +37,10 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   function promptForSize(): void {
     setSizeMissing(true);
     dismissNotice.current();
-    // The form itself says what to do.
+    // The form shows its own message.
     dismissNotice.current = toast({ variant: 'destructive', title: t('product.sizeRequired') });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
-    // Clear of what lies at the foot of a phone.
+    // Centred, clear of the bar at the foot of a phone.
     picker.current?.scrollIntoView({ block: 'center' });
   }
 
@@ -83,7 +82,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
 type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
   sizes: ProductSize[];
-  /** Somebody tried to go on without choosing. */
+  /** True after an attempt without a size. */
   isMissing: boolean;
   onChoose: () => void;
 };

@@ -2,10 +2,10 @@ import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 
-/** The card that was opened last: which of those that lead there, and the file its picture was shown from. */
+/** The opened card: its position among links to the same page, and its picture's file. */
 let opened: { path: string; place: number; file: string } | undefined;
 
-/** The picture of the clicked card becomes the first of the product's page, where browsers can show it moving. */
+/** Animates the clicked card's picture into the product page, by a view transition. */
 export function carryPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const image = link.closest('.card')?.querySelector('img');
   opened = {
@@ -16,16 +16,16 @@ export function carryPicture({ currentTarget: link }: MouseEvent<HTMLAnchorEleme
   mark(link);
 }
 
-/** The file in which a card has just shown this picture: it is there before the page's own, larger one. */
+/** Returns the loaded file of a card's picture, shown until the page's larger one arrives. */
 export function carriedFile(picture: ShownPicture | undefined): string | undefined {
   return picture && opened?.file.includes(`${picture.url}-`) ? opened.file : undefined;
 }
 
-/** On the way back the product's picture returns to its card. */
+/** Animates the product's picture back into its card. */
 export function useReturningPicture(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  // Before the browser looks at the new page to see what moved where.
+  // Before the browser captures the new page for the transition.
   useLayoutEffect(() => {
     if (!opened || !isBack || opened.path === pathname) return mark(undefined);
     mark(cardLinks(opened.path)[opened.place]);

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
-/** What the shop answers of the pieces that are left, in the reader's language. */
 export type PiecesLeftAnswer = { lines: string[] };
 
 type PiecesLeftProps = {
-  /** As they were when the page was made. */
+  /** Rendered with the page. */
   lines: string[];
-  /** Where the shop says how it is now. */
   address: string;
 };
 
 const ASK_AGAIN_MS = 10_000;
 
-/** How many pieces are left, told anew while somebody looks; not where the shop is not heard, since it may be untrue by then. */
+/** Shows the items left and polls while the page is visible; shows nothing once a poll fails, since it may be outdated. */
 export function PiecesLeft({ lines, address }: PiecesLeftProps) {
   const [told, setTold] = useState(lines);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = new AbortController();
-    // Not all at the same moment, though all came when the drop began.
+    // Spreads the polls of pages that loaded together at the drop's start.
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(ask, ASK_AGAIN_MS * (0.75 + Math.random() / 2));

@@ -1,7 +1,7 @@
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ProductCard } from '../product.ts';
 
-/** What a piece costs; in a sale beside what it cost, with the lowest price that the law wants told. */
+/** Shows the price; in a sale also the previous one and the lowest price that the law requires. */
 export function Price({
   of,
   className,

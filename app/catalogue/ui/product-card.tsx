@@ -24,11 +24,11 @@ const SIZES_SHOWN = 3;
 type ProductCardProps = {
   card: Card;
   onAdd: (card: Card, size: string) => void;
-  /** How wide the grid draws it, as in `<img sizes>`. */
+  /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority: Priority;
   titleAs: 'h2' | 'h3';
-  /** Stands in the upper corner. */
+  /** Content of the upper corner. */
   heart?: ReactNode;
 };
 
@@ -64,7 +64,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
   );
 }
 
-/** A card is at most 420 pixels wide: no screen asks for more of its picture, and thirty cards name each file of it twice. */
+/** Cards are at most 420 pixels wide, so the HTML can omit larger files. */
 function pictureOf({ picture }: Card): Card['picture'] {
   return picture && { ...picture, width: Math.min(picture.width, 1200) };
 }
@@ -114,7 +114,7 @@ type CardAddToBagProps = {
   onAdd: (card: OfferedCard, size: string) => void;
 };
 
-/** Adds at once what comes in one size; else shows the sizes over the picture. Without JavaScript it leads to the piece. */
+/** Adds a one-size product at once; otherwise shows the sizes over the picture. Without JavaScript it links to the product. */
 function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
   const [isChoosing, setChoosing] = useState(false);

@@ -3,7 +3,7 @@ import type { ProductPage } from '../product.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
-/** Home > Gender > Subcategory > title, or Home > The Drop for a piece of a drop. */
+/** Returns Home > Gender > Subcategory > title, or Home > The Drop. */
 export function productCrumbs({ gender, subcategory, title, titleLanguage }: ProductPage, t: Words): Crumb[] {
   if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [

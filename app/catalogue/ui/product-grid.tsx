@@ -4,25 +4,23 @@ import type { GridVariant } from '../listing/listing-url.ts';
 import type { OfferedCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** At most so many next to each other. */
 export type GridColumns = 3 | 4 | 5;
 
 type ProductGridProps = {
   cards: Card[];
   onAdd: (card: Card, size: string) => void;
-  /** Its first row is the first thing a reader sees. */
+  /** The first row is above the fold. */
   isFirst?: boolean;
   columns?: GridColumns;
-  /** How much each card says and how close they stand. */
   variant?: GridVariant;
-  /** The level of the cards' titles, below the heading that the grid stands under. */
+  /** Heading level of the cards' titles. */
   titleAs?: 'h2' | 'h3';
-  /** What stands in the corner of each card. */
+  /** Content of each card's corner. */
   heartOf?: (card: Card) => ReactNode;
 };
 
 const narrow = '(width >= 22rem) calc(50vw - 1.375rem), calc(100vw - 2rem)';
-/** As listing.css lays the columns out; three stand beside the words of a drop or pass by in a row, five beside the filters. */
+/** Matches listing.css; three columns beside a drop's text or in a row, five beside filters. */
 const pictureSizes = {
   3: '(width >= 100rem) 20.39rem, (width >= 64rem) calc(22.22vw - 1.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), (width >= 31rem) 18rem, calc(62vw - 1.24rem)',
   4: `(width >= 100rem) 22.56rem, (width >= 64rem) calc(25vw - 2.44rem), (width >= 48rem) calc(50vw - 2.63rem), ${narrow}`,

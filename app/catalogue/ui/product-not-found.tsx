@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
-/** One step back; in a tab that began here, and without JavaScript, there is none, so it leads home. */
+/** Goes back; without history or JavaScript it links home. */
 export function ProductNotFound() {
   const t = useWords();
   const navigate = useNavigate();

@@ -4,14 +4,14 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import type { ProductPage } from '../product.ts';
 import { carriedFile } from './carried-picture.ts';
 
-/** As product-page.css lays them out: beside the texts or across the page, or to the edges of a phone, side by side. */
+/** Matches product-page.css. */
 const wide = {
   half: '(width >= 100rem) 46.75rem, (width >= 64rem) calc(50vw - 3.25rem), (width >= 48rem) calc(50vw - 2.25rem)',
   third:
     '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
 };
 
-/** The first beside the texts and the others across the page, so that no half stays empty; on a phone swiped through. */
+/** Shows the first beside the texts and the others across the page; phones swipe through them. */
 export function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
   const [seen, setSeen] = useState(0);
@@ -48,7 +48,7 @@ export function ProductPictures({ product }: { product: ProductPage }) {
           const width = index <= halves(pictures.length - 1) ? 'half' : 'third';
           return (
             <ResponsivePicture
-              // The first stays the same frame from card to page and from product to product.
+              // A stable key keeps the first frame across products, for view transitions.
               key={index === 0 ? 'first' : picture.url}
               picture={picture}
               sizes={`${wide[width]}, 88vw`}
@@ -66,13 +66,13 @@ export function ProductPictures({ product }: { product: ProductPage }) {
   );
 }
 
-/** How many of the further pictures stand in rows of two, so that those in rows of three leave no gap. */
+/** Returns how many pictures go in rows of two, so that rows of three leave no gap. */
 function halves(further: number): number {
   const left = further % 3;
   return left === 1 ? Math.min(further, 4) : left;
 }
 
-/** Where they are swiped through, they can be reached by keyboard; below each other they are no stop for it. */
+/** Makes the pictures focusable only while they scroll. */
 function followWidth(pictures: HTMLElement | null): (() => void) | undefined {
   if (!pictures) return undefined;
   const observer = new ResizeObserver(() => {

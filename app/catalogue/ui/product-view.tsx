@@ -15,20 +15,16 @@ type WrittenLink = { path: string; text: string; label: string };
 type ProductViewProps = {
   product: ProductPage;
   crumbs: Crumb[];
-  /** How many are left, of a piece of a drop. */
   piecesLeft?: ReactNode;
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
-  /** Stands beside the button that buys. */
   heart?: ReactNode;
-  /** What is said of how it is delivered. */
   delivery?: string;
-  /** How one enters the draw that it waits for, as the server writes it; nobody buys it before. */
+  /** Link to the draw, in place of the purchase form. */
   draw?: WrittenLink | undefined;
-  /** Note beside the form that buys it: about the queue it needs a place in, or the draw of its other sizes. */
+  /** Note beside the purchase form, about a queue or the draw of other sizes. */
   note?: WrittenLink | undefined;
 };
 
-/** Everything a product's page shows, at whichever address. */
 export function ProductView({
   product,
   crumbs,
@@ -78,12 +74,11 @@ export function ProductView({
 }
 
 type EnterDrawProps = {
-  /** As the server writes it. */
   draw: { path: string; text: string; label: string };
   heart: ReactNode;
 };
 
-/** Where one enters the draw that a product is sold by, in place of the form that puts it into a bag. */
+/** Replaces the purchase form. */
 function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   return (
     <div className="buy-form">
@@ -98,7 +93,6 @@ function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   );
 }
 
-/** The texts about a product; parts without text are left out. */
 function ProductTexts({ product }: { product: ProductPage }) {
   const t = useWords();
   return (

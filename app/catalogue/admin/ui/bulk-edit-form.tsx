@@ -7,11 +7,10 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ListAnswer } from '../product-action-data.ts';
 import { priceProblem } from './product-problem-text.ts';
 
-/** The form that the table's boxes belong to. */
+/** Id of the form that the table's checkboxes belong to. */
 export const BULK_EDIT_FORM = 'change-products';
 
 type BulkFormProps = {
-  /** The ids of the chosen products, and of those that the table shows. */
   chosen: readonly string[];
   shown: readonly string[];
   onChooseShown: (isChosen: boolean) => void;
@@ -21,7 +20,6 @@ type BulkFormProps = {
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Changes all chosen products together. */
 export function BulkEditForm({
   chosen,
   shown,
@@ -41,7 +39,7 @@ export function BulkEditForm({
   const isOfWeight = refused?.reason === 'weight';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was changed is no longer asked for.
+    // Clears the form once its change is saved.
     if (answer?.ok && answer.of === 'bulk') form.current?.reset();
   }, [answer]);
   return (

@@ -11,7 +11,6 @@ import type { ProductFormValues } from '../product-form-values.ts';
 
 type PreviewDialogProps = { values: ProductFormValues; pictures: PickedPicture[]; onClose: () => void };
 
-/** A product's page as it would be, in either language. */
 export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps) {
   const t = useWords();
   const id = useId();
@@ -28,7 +27,7 @@ export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps)
       aria-labelledby={id}
       onClose={onClose}
       onClick={openElsewhere}
-      // The form that it is about is around it, and would hear of it.
+      // React events bubble to the surrounding product form, which must not submit.
       onSubmit={(event) => event.stopPropagation()}
     >
       <div className="product-preview-head">
@@ -63,7 +62,7 @@ function Previewed({ product }: { product: ProductPage }) {
   return <ProductView product={product} crumbs={productCrumbs(product, useWords())} onAdd={() => {}} />;
 }
 
-/** A link of the preview does not take its writer away from what they write. */
+/** Opens the preview's links in a new tab, so that the form's input is not lost. */
 function openElsewhere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

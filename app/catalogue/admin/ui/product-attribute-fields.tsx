@@ -10,14 +10,14 @@ import type { ProductFormValues } from '../product-form-values.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 
-/** What a piece costs and where it stands in the shop. Another gender has other categories, so it clears the one chosen. */
+/** Edits the price and the place in the shop. Another gender clears the category. */
 export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsProps) {
   const t = useWords();
   const [category, setCategory] = useState(
     categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
   );
   const [subcategory, setSubcategory] = useState(values.subcategory);
-  // The sample's hidden test product keeps its category; no other piece is offered it.
+  // Only the sample's hidden test product has this category.
   const choices = allowedSubcategories(category).filter(
     (one) => one !== 'test' || values.subcategory === 'test',
   );

@@ -33,7 +33,6 @@ const tones = {
   archived: 'neutral',
 } as const;
 
-/** What the table says of each product. */
 export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column<ListedProduct>[] {
   const t = useWords();
   const language = useLanguage();
@@ -151,7 +150,6 @@ type ProductActionsProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** What can be done with a product from the list. */
 function ProductActions({ product, title, onAct }: ProductActionsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/products');

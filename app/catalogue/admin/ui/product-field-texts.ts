@@ -24,7 +24,6 @@ const fields: string[] = [
 
 const ofSizes = ['sizes', 'onSale', 'shelves', 'skus', 'barcodes'];
 
-/** The label of a product's field, naming the language where it has two; undefined when there is no such field. */
 export function productFieldLabel(t: Words, field: string): string | undefined {
   const isDutch = field.endsWith('Nl');
   const text = isDutch ? field.slice(0, -2) : field;
@@ -32,7 +31,7 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
   return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
 }
 
-/** What a value of a product says to operators, when it is not text that they typed. */
+/** Returns the label of a product's value; undefined for text that an operator typed. */
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
   if (typeof value === 'number') return t('adminProducts.grams', { count: value });

@@ -25,13 +25,12 @@ const LONGEST_TEXT = 5_000;
 export type ProductFieldsProps = {
   values: ProductFormValues;
   images: LibraryImage[];
-  /** Pieces held, by size. */
+  /** Reserved items by size. */
   held: Record<string, number>;
-  /** What is said beside each field. */
+  /** Message beside each field. */
   errors: Record<string, ReactNode>;
 };
 
-/** The fields of a product, part by part. */
 export function ProductFields({ values, images, held, errors }: ProductFieldsProps) {
   const t = useWords();
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
@@ -101,7 +100,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
   );
 }
 
-/** The storefront's code comes when somebody asks for it. */
+/** Loads the storefront's components only on demand. */
 const PreviewDialog = lazy(async () => {
   requireAllTranslations('catalogue', 'common');
   const [{ PreviewDialog }] = await Promise.all([
@@ -111,7 +110,7 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog };
 });
 
-/** A button that shows what shoppers would see if this form were saved now, in a dialog that is no part of the form. */
+/** Previews the unsaved form, in a dialog outside the form. */
 function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
   const t = useWords();
   const isAlive = useIsHydrated();

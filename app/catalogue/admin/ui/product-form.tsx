@@ -21,7 +21,7 @@ import { ProductFields } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
 
 type ProductFormProps = {
-  /** What is saved; one that is not there yet has an empty version. */
+  /** An empty version means a new product. */
   shown: {
     id: string;
     version: string;
@@ -32,15 +32,14 @@ type ProductFormProps = {
     held?: Record<string, number>;
   };
   isNew: boolean;
-  /** What the server said when the form came back with a whole page. */
+  /** Answer to a form that was posted without JavaScript. */
   given: ProductAnswer | undefined;
 };
 
-/** All of a product, for adding it and for changing it. */
 export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const t = useWords();
   const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
-  // A new product keeps the id that its form had first: sent again, it is the same product.
+  // A new product keeps its first id, so that sending the form again does not add another.
   const [id] = useState(shown.id);
   const sameList = useSameList();
   const { version } = shown;
@@ -101,14 +100,12 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   );
 }
 
-/** What a field of a product's form is called, also one of a size, such as `stock-M`. */
 function productFormFieldLabel(t: Words, field: string): string {
   const { about, size } = ofSize(field);
   if (size) return t(`adminProducts.size.${about}`, { size: sizeName(size, t) });
   return productFieldLabel(t, field === 'priceCents' ? 'price' : field) ?? field;
 }
 
-/** What such a field says, as a text. */
 function productFormFieldText(t: Words, { values, images }: TypedProduct, field: string): string {
   const { about, size } = ofSize(field);
   const row = values.sizes.find((one) => one.size === size);

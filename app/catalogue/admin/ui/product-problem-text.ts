@@ -1,7 +1,7 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/edit-product.server.ts';
 
-/** The rules of a product speak English; here by the words that say the same in both languages. */
+/** Maps the English messages of the product schema to translation keys. */
 const rules: Record<string, string> = {
   'Title is required': 'title',
   'Price must be positive': 'price',
@@ -32,7 +32,6 @@ const rules: Record<string, string> = {
   'in-draw': 'in-draw',
 };
 
-/** What is wrong with each field, in the reader's language. */
 export function productProblemTexts(t: Words, problems: Record<string, EditProblem>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, { problem, count }]) => [
@@ -42,7 +41,7 @@ export function productProblemTexts(t: Words, problems: Record<string, EditProbl
   );
 }
 
-/** The message about a refused price; undefined for problems with anything else. */
+/** Returns the translation key of a refused price; undefined for other problems. */
 export function priceProblem(reason: string): string | undefined {
   return reason === 'price' || reason.startsWith('price-') ? (rules[reason] ?? reason) : undefined;
 }

@@ -19,7 +19,7 @@ type ProductDeskProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** The table of products, and what can be done with those that are chosen, on this page or on others. */
+/** Keeps the chosen products across the pages of the table. */
 export function ProductTableWithBulkEdit({
   products,
   list,
@@ -35,7 +35,7 @@ export function ProductTableWithBulkEdit({
     if (heard.ok && heard.of === 'bulk') clear();
   });
   const act = (form: HTMLFormElement) => {
-    // What is deleted is out of reach; it would be changed unseen.
+    // A deleted product is unchosen, since it would be changed unseen.
     if (formActionOfForm(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };

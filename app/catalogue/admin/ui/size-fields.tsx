@@ -9,10 +9,9 @@ type SizeFieldsProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** A row for every size the house makes: whether the product comes in it, its stock, whether it is on sale. */
 export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
   const t = useWords();
-  // What the numbers were typed against: a sale that the page hears of later must not look as if it had been seen.
+  // Keeps the stock that the operator saw: a sale that arrives later must not count as seen.
   const [first] = useState(sizes);
   return (
     <div className="product-sizes">
@@ -40,11 +39,10 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
 
 type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; name: string };
 
-/** Typing a stock ticks its size; unticking a size takes back what was typed. */
+/** Typing a stock ticks its size; unticking restores the stock. */
 function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
-  // Written into the boxes themselves: the form's own listener runs before React's and would draw them as they
-  // were.
+  // Sets the inputs directly: the form's native listener runs before React's and would see the old values.
   const tick = useRef<HTMLInputElement>(null);
   const pieces = useRef<HTMLInputElement>(null);
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');

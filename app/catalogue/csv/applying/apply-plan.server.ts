@@ -25,20 +25,19 @@ import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
 
-/** So few that checkouts of their sizes hardly wait, so many that five thousand are twenty rounds. */
+/** Few enough that checkouts of the locked sizes hardly wait, many enough that 5,000 products take twenty batches. */
 const AT_ONCE = 250;
 
 type Options = {
   mode: ImportMode;
   now: Date;
-  /** After each batch, in its transaction: what became of it, and how many products are done. */
+  /** Runs after each batch, in its transaction, with its results and the total done so far. */
   onBatch: (tx: Db, results: ImportedProduct[], done: number) => Promise<void>;
 };
 
 /**
- * Carries out a plan. With `all` in one transaction, which a product that is refused undoes; `good` leaves such products
- * out, each batch in a transaction of its own. Shop pages are told once for a transaction. Coming again with the same plan
- * changes nothing more.
+ * Applies a plan. `all` uses one transaction, which any refused product rolls back; `good` skips refused products and commits each batch.
+ * Invalidates shop pages once per transaction. Idempotent.
  */
 export async function applyPlan(
   db: Db,
@@ -85,10 +84,9 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
 }
 
 /**
- * Writes planned products in the caller's transaction, a few hundred at once. Only what the plan showed as changed is
- * changed, on top of what the products are by now: pieces that were sold since stay sold. Refuses products that came or
- * went meanwhile, of which more is held now than would be left, or that leave a draw that customers entered. Returns what
- * became of each and the ids that changed.
+ * Writes planned products in the caller's transaction. Applies only the planned changes to the current products, so that items sold
+ * meanwhile stay sold. Refuses products that were added or deleted meanwhile, stock below what is reserved, and products leaving a draw
+ * that customers entered. Returns the results and the changed ids.
  */
 async function applyProducts(
   tx: Db,
@@ -111,7 +109,7 @@ async function applyProducts(
     decided.flatMap(({ change }) => (change ? [change] : [])),
   );
   const results = decided.map(({ slug, line, change, result, problem }): ImportedProduct => {
-    // Somebody else took the address between our look and our writing.
+    // Another product took the slug between reading and writing.
     const isLost = change !== undefined && !written.has(change.id);
     if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
     return { slug, result, problems: problem ? [problem] : [] };
@@ -158,7 +156,7 @@ function decide(
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
-  // A new one that is there already comes from an earlier try of this import, or it is somebody else's.
+  // An existing "new" product is either from an earlier try of this import or someone else's.
   if (outcome === 'new' && known) {
     const isSame = productDiff(known.product, wanted).length === 0;
     return isSame ? { slug, line, result: 'unchanged' } : refused();
@@ -197,7 +195,7 @@ function meanwhile(line: number): ImportRowProblem {
   return { line, column: columnNames.handle, reason: 'meanwhile' };
 }
 
-/** Returns what was sold and came back of each product since it was planned, by size; their sizes are locked. */
+/** Returns each size's sales and returns since planning; the sizes are locked. */
 async function listStockFlows(
   tx: Db,
   planned: PlannedProduct[],
@@ -217,7 +215,7 @@ async function listStockFlows(
   return new Map(rows.map(({ id, flow }) => [id, flow]));
 }
 
-/** The pictures found stay in the library until the products are saved. */
+/** Locks the pictures in the library until the products are saved. */
 async function keepImages(tx: Db, planned: PlannedProduct[]): Promise<Set<string>> {
   const ids = [...new Set(planned.flatMap(({ product }) => product?.imageIds ?? []))];
   const found = await tx

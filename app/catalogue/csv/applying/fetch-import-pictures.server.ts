@@ -13,21 +13,19 @@ import {
 } from './fetch-picture-into-library.server.ts';
 
 export type PictureFetchSettings = PictureFetchLimits & {
-  /** So many at once. */
   atOnce: number;
-  /** Before one is asked for again. */
+  /** Delay before a retry. */
   pauseMs: number;
-  /** After which the rest is left to another job, so that none is taken for dead. */
+  /** Leaves the rest to another job after this time, so that no job is taken for dead. */
   stopAfterMs: number;
 };
 
 type Picture = typeof productImportPictures.$inferSelect;
 
 /**
- * Fetches pictures of a started import into the library, from where it stopped when a process died in the middle,
- * and then has its products written. Passing failures are tried again, three times in all; what could not be
- * fetched is written down with the reason, and stops nothing. Throws while another process is at it, so that the
- * queue asks again later.
+ * Fetches a started import's pictures into the library, resuming after a crash, then queues the writing of its products. Tries temporary
+ * failures three times; records pictures that fail for good and goes on. Throws while another process is fetching, so that the queue
+ * retries.
  */
 export async function fetchImportPicturesThenQueueImport(
   db: Db,
@@ -61,7 +59,7 @@ async function work(db: Db, importId: string, pace: PictureFetchSettings, now: (
   }
 }
 
-/** Those that were not asked for yet come first. */
+/** Puts pictures that were not tried yet first. */
 function nextPictures(db: Db, importId: string, most: number): Promise<Picture[]> {
   return db
     .select()

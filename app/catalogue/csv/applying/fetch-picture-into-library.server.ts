@@ -14,21 +14,18 @@ export type PictureFetchLimits = {
   privateHosts: readonly string[];
 };
 
-/** Problems that may be gone a moment later. */
 const passing = new Set<PictureFetchProblem>([
   ...(['unreachable', 'too-slow', 'server-error', 'unknown-host', 'unavailable'] as const),
 ]);
 export const MOST_FETCH_TRIES = 3;
 
-/** Whether asking again may help. */
 export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
   return passing.has(reason);
 }
 
 /**
- * Fetches a picture from its address into the library, and remembers that it came from there. Refuses addresses
- * that are not on the public internet, files that an upload would be refused for, and those that do not come in
- * time.
+ * Fetches a picture into the library and records its source. Refuses addresses outside the public internet, files that an upload would
+ * refuse, and timeouts.
  */
 export async function fetchPictureIntoLibrary(
   db: Db,
@@ -57,13 +54,13 @@ export async function fetchPictureIntoLibrary(
   return { ok: true };
 }
 
-/** The last part of an address, by which an operator may look for the picture. */
+/** Returns the last part of an address, for operators who search for the picture. */
 function fileNameOf(url: string): string | undefined {
   const name = fetchableUrl(url)?.pathname.split('/').at(-1) ?? '';
   try {
     return readAltText(decodeURIComponent(name)) || undefined;
   } catch {
-    // A percent sign that encodes nothing.
+    // The name contains a percent sign that is no escape.
     return readAltText(name);
   }
 }

@@ -2,7 +2,7 @@ import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { PictureFetchSettings } from './fetch-import-pictures.server.ts';
 
-/** So many at once that a slow server holds up the others little, so few that none feels attacked. */
+/** Parallel enough that a slow server holds up little, and gentle enough for the servers. */
 export const pictureFetchSettings: PictureFetchSettings = {
   upload: uploadLimits,
   privateHosts: config.IMPORT_PRIVATE_HOSTS,

@@ -4,8 +4,8 @@ import type { PlannedPicture, PlannedProduct } from '../planning/planned-product
 import { fetchedPictures } from '../tables.server.ts';
 
 /**
- * Planned products with the pictures that were fetched for them, in the order of the file. Those that could not be are left
- * out of a new product; a known one then keeps the pictures it has.
+ * Replaces planned pictures by those fetched, in the file's order. Leaves failed ones out of a new product; a known product then keeps its
+ * pictures.
  */
 export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
   const urls = planned.flatMap(({ pictures = [] }) =>

@@ -4,7 +4,7 @@ import { plainFields } from '../../product-fields.ts';
 import { products } from '../../tables.server.ts';
 import { productDiff, type WholeProduct } from '../planning/product-diff.ts';
 
-/** A product to write; without `before` it is a new one. */
+/** A change without `before` adds a product. */
 export type Change = {
   id: string;
   slug: string;
@@ -13,9 +13,9 @@ export type Change = {
 };
 
 /**
- * Writes many products with a handful of statements, each with one parameter whatever their number: the builder's would
- * have one per cell, and be another statement for every number of rows. Sizes are updated in place; others stay. A new
- * product is a draft. Returns the ids that were written: a new product whose address was taken meanwhile is not.
+ * Writes many products with a few statements, each with a single JSON parameter: the query builder would use one per cell and a new
+ * statement for every number of rows. Keeps sizes that are not named. New products are drafts. Returns the written ids; a new product whose
+ * slug was taken meanwhile is missing.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();

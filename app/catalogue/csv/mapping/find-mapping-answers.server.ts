@@ -6,8 +6,8 @@ import type { MappingQuestions } from './mapping-questions-types.ts';
 import { findSavedMapping } from './saved-mappings.server.ts';
 
 /**
- * The questions about an import's file, and the answers so far: its own or, before there are any, those given about
- * the last file of any shop. Undefined once nothing can be asked any more.
+ * Returns the mapping questions of an import's file, with the saved answers or else those of the last file. Returns undefined once the
+ * import has started.
  */
 export async function findMappingQuestionsAndAnswers(
   db: Db,

@@ -5,38 +5,36 @@ import { wordKey } from './mapping-choices.ts';
 
 type Size = (typeof sizesInOrder)[number];
 
-/** A size by its own name. */
+/** Matches a size of this shop. */
 export function ownSize(word: string): Size | undefined {
   return sizesInOrder.find((size) => size.toLowerCase() === wordKey(word));
 }
 
-/** What a size of another shop probably is here. */
+/** Guesses the size that another shop's name stands for. */
 export function guessSize(word: string): Size | undefined {
   return sizes.get(wordKey(word).replace(/[\s._-]/g, ''));
 }
 
-/** What a colour of another shop probably is here: by the last of its words, as in "navy blue". */
+/** Guesses a colour by the last known word, as in "navy blue". */
 export function guessColour(word: string): Colour | undefined {
   return guess(word, colourWords);
 }
 
-/** What a type of another shop probably is here. */
 export function guessCategory(word: string): Subcategory | undefined {
   const own = wordKey(word).replace(/\s+/g, '-');
   return subcategoriesInOrder.find((name) => name === own) ?? guess(word, categoryWords);
 }
 
-/** For whom products with a tag of another shop probably are. */
 export function guessGender(word: string): 'women' | 'men' | undefined {
   return genderWords.get(wordKey(word).replace(/['’]/g, ''));
 }
 
-/** Whether an option of this name probably has sizes, as "Shoe size" and "Schoenmaat" do. */
+/** Matches names such as "Shoe size" and "Schoenmaat". */
 export function isNamedAfterSizes(name: string): boolean {
   return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
 }
 
-/** Whether an option may have colours: it is called so, or one of its values is one. */
+/** Checks an option's name and its values for colours. */
 export function mayBeColour(name: string, values: string[]): boolean {
   return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value));
 }

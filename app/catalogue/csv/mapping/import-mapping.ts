@@ -14,13 +14,12 @@ import {
   wordKey,
 } from './mapping-choices.ts';
 
-/** What a type or a tag of another shop means here; what it leaves open is told by something else. */
+/** Meaning of another shop's type or tag; omitted fields are left to other sources. */
 const kind = z.strictObject({
   gender: z.enum(categoriesInOrder).optional(),
   category: z.enum(subcategoriesInOrder).optional(),
 });
 
-/** More different words than any shop has. */
 const MOST_WORDS = 5_000;
 const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
   z
@@ -30,23 +29,23 @@ const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
     .transform(lowered);
 
 /**
- * What the columns and values of a products file of another shop mean here: the operator's answers on the import's page, and
- * the file given as `--map`. Words of the file are compared without regard to capitals.
+ * Maps the columns and values of another shop's products file: the answers on the import page, or the `--map` file. Keys are
+ * case-insensitive.
  */
 export const importMappingSchema = z.strictObject({
-  /** By header, where a column means something else than its name says. */
+  /** Keyed by header; only columns that mean something other than their name. */
   columns: wordsFor(z.enum([...columnKeys, NOT_READ])),
   types: wordsFor(kind),
   tags: wordsFor(kind),
-  /** Of products whose types and tags say nothing. */
+  /** Default for products whose types and tags are unmapped. */
   rest: kind.default({}),
   genders: wordsFor(z.enum(categoriesInOrder)),
-  /** By the option's name. */
+  /** Keyed by the option's name. */
   options: wordsFor(z.enum(optionUses)),
   sizes: wordsFor(z.enum([...sizesInOrder, NOT_SOLD])),
   colours: wordsFor(z.enum([...colours, NO_COLOUR])),
   prices: z.enum(priceChoices).default('refuse'),
-  /** Left out, nobody has said yet. */
+  /** Undefined until chosen. */
   pictures: z.enum(pictureChoices).optional(),
 });
 
@@ -55,7 +54,7 @@ export type Kind = z.output<typeof kind>;
 
 export const noMapping: ImportMapping = importMappingSchema.parse({});
 
-/** Newer answers over older ones: words that only the older know stay answered. */
+/** Merges answers; newer ones win, and older words stay. */
 export function joinMappings(older: ImportMapping, newer: ImportMapping): ImportMapping {
   return {
     ...newer,

@@ -43,7 +43,7 @@ const server = http.createServer(async (request, response) => {
   asked.push(name);
   const status = trouble.get(name)?.shift() ?? (name.includes('missing') ? 404 : 200);
   if (status !== 200) return response.writeHead(status).end();
-  // Each name another picture: the library knows pictures by their bytes.
+  // Each name needs another picture, since the library identifies pictures by their bytes.
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
   const create = { width: 60, height: 80, channels: 3 as const, background: { r, g, b } };
   const picture = await sharp({ create }).jpeg().toBuffer();
@@ -102,7 +102,7 @@ test('a file of another shop waits for answers, and is imported whole by them, i
   const shown = await db.select({ slug: products.slug }).from(products).where(departmentScope('women').where);
   expect(shown.map(({ slug }) => slug)).not.toContain('boho-earrings');
 
-  // The same file again: the answers are remembered, nothing is asked, fetched or changed.
+  // The same file again needs no answers, fetches nothing and changes nothing.
   asked = [];
   const again = await plan(jewelleryFile(`${cdn}/jewellery`));
   expect(await findImport(db, again)).toMatchObject({
@@ -213,7 +213,7 @@ test('a file without handles waits for the column that tells products apart', as
   expect(await map(importId, {})).toEqual({ ok: false, reason: 'no-handle', line: 1 });
   expect(await map(importId, { columns: { Code: 'handle' } })).toEqual({ ok: true, isWhole: true });
   expect(await findImport(db, importId)).toMatchObject({ status: 'planned', planned: { new: 1 } });
-  // The next one with these columns is planned at once.
+  // The next file with these columns is planned at once.
   const next = await plan('Code,Title,Type,Tags,Variant Price\nother-coded-top,Coded,tops,women,10\n');
   expect(await findImport(db, next)).toMatchObject({ status: 'planned', planned: { new: 1 } });
 });
@@ -270,7 +270,7 @@ async function plan(file: string): Promise<string> {
   return planned.importId;
 }
 
-/** With the answers of an operator who saw all words except those given. */
+/** Maps an import as an operator who saw all values except those given. */
 async function map(importId: string, answers: object, seen?: string[]) {
   const read = validateMapping(answers);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -20,9 +20,9 @@ export type MapAnswer =
   | { ok: false; reason: 'missing' | 'started' | CsvFileProblem; column?: string; line?: number };
 
 /**
- * Plans an import again by an operator's answers, and remembers these for the next file with the same columns.
- * `asked` are the words they saw, as `sizes small`: where an answer brings up others, the import waits for these
- * too. Refuses one that was started meanwhile, and answers by which the file cannot be read.
+ * Plans an import again with an operator's answers, and saves them for files with the same columns. `asked` lists the values shown, such as
+ * `sizes small`; if an answer raises others, the import waits for these. Refuses an import that has started, and answers with which the
+ * file cannot be read.
  */
 export async function mapImport(
   db: Db,
@@ -62,7 +62,7 @@ export async function mapImport(
   });
 }
 
-/** Words that came up by the answers themselves, such as the values of an option that is a size now. */
+/** Returns values that the answers themselves brought up, such as those of an option that is a size now. */
 function unseen(words: ReturnType<typeof listValuesToMap>, asked: string[]): string[] {
   const seen = new Set(asked);
   const { types, genders, sizes, options } = words;

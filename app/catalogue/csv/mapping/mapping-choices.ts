@@ -1,8 +1,8 @@
-/** How an option of another shop is taken: as our sizes, as a product for each of its values, or its first value alone. */
+/** Treats another shop's option as our size, as a product for each value, or by its first value only. */
 export const optionUses = ['size', 'each', 'first'] as const;
 export type OptionUse = (typeof optionUses)[number];
 
-/** Where sizes of a product cost different amounts. */
+/** Applies when the sizes of a product have different prices. */
 export const priceChoices = ['refuse', 'lowest', 'highest'] as const;
 export const pictureChoices = ['fetch', 'leave-out'] as const;
 export const NOT_SOLD = 'not-sold';
@@ -11,7 +11,7 @@ export const NOT_READ = 'not-read';
 
 export const LONGEST_WORD = 200;
 
-/** The answer to a word; properties that every object inherits, such as `constructor`, are no answers. */
+/** Looks up own properties only: a word may be `constructor`. */
 export function findMappingAnswer<Meaning>(
   answers: Record<string, Meaning>,
   word: string,
@@ -20,7 +20,7 @@ export function findMappingAnswer<Meaning>(
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
-/** What words of a file are compared by. */
+/** Normalises a word for comparison. */
 export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
 }

@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { MappingProblem } from './validate-mapping.ts';
 
-/** What is wrong with an answer about a file's words. */
 export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {
   if (reason === 'kind')
     return t('csvImport.mapping.problem.kind', {

@@ -1,8 +1,7 @@
 import type { DistinctValues } from '../reading/distinct-values-types.ts';
 
-/** What an operator is asked about a file: its words, and the pictures that are elsewhere. */
 export type MappingQuestions = DistinctValues & {
-  /** A hash of its headers, by which the answers are remembered. */
+  /** Hash of the headers, under which answers are saved. */
   columnsKey: string;
   pictures: { total: number; hosts: string[] };
 };

@@ -6,13 +6,11 @@ import type { MappingQuestions } from './mapping-questions-types.ts';
 import { columnsKey } from './saved-mappings.server.ts';
 
 const MOST_HOSTS = 5;
-/** Problems that an answer may solve. */
 const answerable = new Set([
   ...['type', 'gender', 'tags-category', 'rule-category', 'rule-subcategory'],
   ...['option', 'size', 'colour', 'prices-differ'],
 ]);
 
-/** What an operator may be asked about a file. */
 export function buildMappingQuestions({ words, products }: ProductsFile): MappingQuestions {
   const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
   const urls = [...addresses].flatMap((address) => fetchableUrl(address) ?? []);
@@ -24,7 +22,6 @@ export function buildMappingQuestions({ words, products }: ProductsFile): Mappin
   };
 }
 
-/** Whether a plan waits for an operator's answers. */
 export function needsMappingAnswers(plan: PlannedProduct[], { pictures }: ImportMapping): boolean {
   return plan.some(
     ({ problems, notes }) =>

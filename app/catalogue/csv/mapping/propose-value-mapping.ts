@@ -4,7 +4,7 @@ import type { ImportMapping } from './import-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
 import { listValuesToMap, optionUseByName, resolveOptionUse } from './values-to-map.ts';
 
-/** The answers so far, and for words without one what they probably mean; what nobody can guess stays open. */
+/** Adds guesses for unanswered values; others stay open. */
 export function proposeValueMapping(words: DistinctValues, mapping: ImportMapping): ImportMapping {
   const options = { ...mapping.options };
   for (const option of words.options)

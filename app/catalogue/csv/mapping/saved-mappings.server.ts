@@ -5,15 +5,15 @@ import { importMappings } from '../tables.server.ts';
 import { type ImportMapping, importMappingSchema, joinMappings } from './import-mapping.ts';
 import { wordKey } from './mapping-choices.ts';
 
-/** What files with the same columns are known by, in whichever order these stand. */
+/** Hashes the headers, in any order. */
 export function columnsKey(headers: string[]): string {
   const names = [...new Set(headers.map(wordKey))].sort();
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');
 }
 
 /**
- * The answers given last about a file with these columns, or else about any other: these are only proposed. Undefined where
- * nobody was ever asked, or where what is kept cannot be read by today's rules.
+ * Returns the last answers for these columns, or else for any file, as a proposal. Returns undefined if none are saved or today's schema
+ * rejects them.
  */
 export async function findSavedMapping(
   db: Db,
@@ -28,7 +28,7 @@ export async function findSavedMapping(
   return parsed?.success ? { mapping: parsed.data, isOfSameColumns: row?.columns === columns } : undefined;
 }
 
-/** Remembers answers for the next file with these columns; answers about words that this file lacks stay. */
+/** Saves answers for files with these columns, and keeps answers about values that this file lacks. */
 export async function saveMapping(
   tx: Db,
   { columns, mapping, by }: { columns: string; mapping: ImportMapping; by: string },
@@ -41,7 +41,7 @@ export async function saveMapping(
     .for('update');
   const older = importMappingSchema.safeParse(known?.mapping ?? {});
   const joined = importMappingSchema.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
-  // So many words were answered over the years that the newest alone are kept.
+  // Beyond the schema's limit only the newest answers are kept.
   const values = {
     mapping: joined.success ? joined.data : mapping,
     actorEmail: by,

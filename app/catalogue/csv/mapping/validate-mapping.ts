@@ -3,7 +3,7 @@ import { columnNames } from '../reading/csv-columns.ts';
 import { type ImportMapping, importMappingSchema, type Kind } from './import-mapping.ts';
 import { NOT_READ } from './mapping-choices.ts';
 
-/** What is wrong with an answer; `csvImport.mapping.problem.{reason}` says it, `path` is where. */
+/** Texts are under `csvImport.mapping.problem.{reason}`; `path` is the place. */
 export type MappingProblem = {
   path: string;
   reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
@@ -11,8 +11,8 @@ export type MappingProblem = {
 };
 
 /**
- * Reads answers from a form or from the `--map` file. Refuses anything that is not an answer, a category that a
- * gender does not have, and two columns with one meaning.
+ * Validates answers from the form or the `--map` file. Refuses unknown answers, a category that the gender does not have, and two columns
+ * with one meaning.
  */
 export function validateMapping(
   given: unknown,

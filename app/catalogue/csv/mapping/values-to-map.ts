@@ -4,7 +4,6 @@ import { guessSize, isNamedAfterSizes, mayBeColour, ownSize } from './guess-mapp
 import type { ImportMapping } from './import-mapping.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from './mapping-choices.ts';
 
-/** What an operator is asked about a file's words. */
 export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {
   sizes: CountedValue[];
   colours: CountedValue[];
@@ -13,11 +12,11 @@ export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'o
 const sizeNames = ['size', 'sizes', 'maat', 'maten'];
 export const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
 
-/** The words of a file that say nothing here by themselves, whether they are answered or not. */
+/** Lists the values that need a mapping, answered or not. */
 export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): ValuesToMap {
   const options = words.options.map((option) => ({ ...option, use: resolveOptionUse(option, mapping) }));
   const sizes = options.filter(({ use }) => use === 'size');
-  // A fit or a material has no colour to ask about.
+  // Other options, such as fit or material, have no colours to map.
   const coloured = options.filter(
     ({ name, use, values }) =>
       use !== 'size' &&
@@ -40,13 +39,13 @@ export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): 
   };
 }
 
-/** How an option is taken by its name alone; undefined for one that somebody must say more about. */
+/** Returns an option's use if its name decides it; undefined otherwise. */
 export function optionUseByName(name: string, firstValue: string): OptionUse | undefined {
   if (name === '' || sizeNames.includes(wordKey(name))) return 'size';
   return wordKey(name) === 'title' && isDefaultVariantTitle(firstValue) ? 'size' : undefined;
 }
 
-/** What Shopify calls the only variant of a product. */
+/** Matches Shopify's name for the only variant of a product. */
 export function isDefaultVariantTitle(value: string): boolean {
   return wordKey(value) === 'default title';
 }

@@ -18,9 +18,8 @@ export type Planned =
   | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
- * Keeps what a products file would do, for an operator to look at before they start it; the products themselves
- * stay as they are. Words of the file mean what was answered about the last one with the same columns; where some
- * are still open, the import waits for answers first. Refuses anything that is not such a file.
+ * Plans a products file for review, without changing products. Applies the answers given for the same columns; the import waits for answers
+ * about other values. Refuses unreadable files.
  */
 export async function createImport(
   db: Db,

@@ -6,8 +6,8 @@ import { productSizes, products } from '../../tables.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 
 /**
- * The products with these slugs or ids as they are now, archived ones too. `toChange` keeps them and their sizes from being
- * changed by others until the transaction ends.
+ * Returns the current products with these slugs or ids, archived ones included. `toChange` locks them and their sizes until the transaction
+ * ends.
  */
 export async function listCurrentProducts(
   db: Db,
@@ -55,12 +55,12 @@ export async function listCurrentProducts(
 
 const optionalTexts = textFields.filter((field) => field !== 'title');
 
-/** As they would be saved, so that spaces around a text that was stored in another way are no change. */
+/** Trims texts as saving does, so that stored whitespace is no change. */
 function trimmedTexts(product: Record<(typeof optionalTexts)[number], string | null>) {
   return forEachField(optionalTexts, (field) => product[field]?.trim() || null);
 }
 
-/** In the order in which checkouts lock sizes. */
+/** Locks sizes in the order in which checkouts do. */
 async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
   const locked = await tx
     .select({ id: products.id })
@@ -77,7 +77,7 @@ async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
     .for('no key update');
 }
 
-/** One parameter, however many there are: the statement stays the same, and is prepared once. */
+/** Uses one array parameter, so that the prepared statement is the same for any number. */
 function isOneOf(slugs: string[]) {
   return sql`${products.slug} = any(${sql.param(slugs)}::text[])`;
 }

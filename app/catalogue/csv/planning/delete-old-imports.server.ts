@@ -6,13 +6,10 @@ import { importMappings, productImports } from '../tables.server.ts';
 
 const KEPT_DAYS = 30;
 const MAPPINGS_KEPT_DAYS = 730;
-/** With each go its rows, of which a large file has a hundred thousand. */
+/** Deletes few at a time, since a large import has a hundred thousand rows. */
 const AT_ONCE = 5;
 
-/**
- * Deletes the imports from more than a month ago, except any that is running, and answers about files whose like nobody
- * answered for two years.
- */
+/** Deletes imports after a month, except running ones, and saved answers after two years without use. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   const { createdAt, status } = productImports;
   const isOld = lt(createdAt, daysBefore(now, KEPT_DAYS));

@@ -4,13 +4,10 @@ import { changedValue, type WholeProduct } from './product-diff.ts';
 
 type Value = Difference['after'];
 
-/** Words that both texts begin with and that are shown before the first difference. */
+/** Number of common characters shown before the first difference. */
 const CONTEXT = 30;
 
-/**
- * Lists every value that a planned product changes, as it is in the shop and as it would be; pictures by their names.
- * Long texts begin shortly before the place where they differ.
- */
+/** Lists each value before and after, pictures by name. Long texts start shortly before they differ. */
 export function describeDifferences(
   { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
   before: WholeProduct | undefined,

@@ -10,14 +10,14 @@ import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
 import type { CurrentProduct } from './product-diff.ts';
 
-/** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
+/** Matches the address of one of the shop's pictures, in any width and on any host. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
-/** Images of the library by the address they have here or came from. */
+/** Maps the address or source of a library image to its id. */
 export type Library = ReadonlyMap<string, string>;
 
 /**
- * Pictures are linked when the library has them, and else fetched where that is wanted; a known product whose file names
- * others keeps those it has. `planned` says all of them where some are to come.
+ * Links pictures that the library has, and plans to fetch others if chosen; a known product keeps its pictures if any is missing. `planned`
+ * lists all pictures if some must be fetched.
  */
 export function planPictures(
   { pictures: listed, altTexts, texts, line }: ParsedProduct,
@@ -49,7 +49,6 @@ export function planPictures(
   return { ids: known ? before : ids, planned: wanted, notes };
 }
 
-/** Images that these products name. */
 export async function findLibrary(db: Db, products: ParsedProduct[]): Promise<Library> {
   const addresses = [...new Set(products.flatMap(({ pictures = [] }) => pictures))];
   const own = addresses.flatMap((address) => libraryUrl(address) ?? []);
@@ -65,7 +64,7 @@ export async function findLibrary(db: Db, products: ParsedProduct[]): Promise<Li
   return new Map([...rows, ...sources].map(({ id, url }) => [url, id]));
 }
 
-/** The address it would be fetched from, and is known by once it was. */
+/** Returns the normalised address under which a fetched picture is recorded. */
 function sourceOf(address: string): string | undefined {
   return fetchableUrl(address)?.href;
 }

@@ -126,7 +126,7 @@ test('a long text is shown from where it differs', async () => {
   ]);
 });
 
-/** Changes that each column may make, by name; those with a colon concern a size. */
+/** Maps each column to the changes it may cause; a trailing colon stands for any size. */
 const meanings: Partial<Record<ColumnKey, string>> = {
   title: 'title',
   titleNl: 'titleNl',
@@ -259,7 +259,7 @@ function sizesOf(slug: string) {
     .orderBy(asc(productSizes.size));
 }
 
-/** Everything that is kept of a product, by the names of changes. */
+/** Returns a product's whole state, keyed like changes. */
 async function stateOf(id: string): Promise<Record<string, unknown>> {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   const { updatedAt: _updated, searchDocument: _search, adminSearchText: _text, ...fields } = product ?? {};

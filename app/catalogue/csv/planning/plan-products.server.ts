@@ -22,7 +22,7 @@ import {
 } from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 
-/** Until a file says otherwise. */
+/** Defaults of a new product. */
 const beginning = {
   titleNl: null,
   ...forEachField(optionalTextFields, () => null),
@@ -32,13 +32,12 @@ const beginning = {
   weightGrams: null,
   imageIds: [],
 };
-/** Nobody said that there are any pieces. */
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
- * Plans an import product by product and writes nothing. A product is recognised by what its handle
- * became in an earlier import, or by its slug, which is the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
- * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so.
+ * Plans an import without writing. A product is recognised by what its handle became in an earlier import, else by its slug. The result
+ * must pass the product schema and keep stock for reservations; the plan lists each value before and after. Pictures elsewhere are fetched
+ * if `pictures` says so.
  */
 export async function planProducts(
   db: Db,
@@ -64,7 +63,7 @@ export async function planProducts(
   return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
 }
 
-/** Two handles of a file may have become one product; the second is refused. */
+/** Refuses a second handle that resolves to the same product. */
 function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Found[] {
   const lines = new Map<string, number>();
   return found.map((one) => {
@@ -78,7 +77,7 @@ function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Foun
   });
 }
 
-/** Stock of a file without columns for sizes is that of the product's only size; a product without any comes in One Size. */
+/** Applies a file's stock to the product's only size; a product without sizes gets One Size. */
 function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined): ParsedProduct {
   const { onlySize, line } = parsed;
   const [size, further] = known?.product.sizes ?? [];
@@ -133,7 +132,7 @@ function planOne(
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
 }
 
-/** Returns the problem of a size that the file takes off sale though customers entered a draw for it. */
+/** Refuses to remove a size that customers entered a draw for. */
 export function drawProblem(
   line: number,
   { sizesInDraw }: CurrentProduct,
@@ -143,7 +142,7 @@ export function drawProblem(
   return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
 }
 
-/** Lists what an operator checks before a new product is published. */
+/** Lists what an operator should check before publishing. */
 function publishingNotes(
   { line, isPublished }: ParsedProduct,
   product: WholeProduct,
@@ -157,7 +156,6 @@ function publishingNotes(
   ];
 }
 
-/** The product as it would be: what is known of it, with what the file says. */
 function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
   const before = known?.product;
   const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
@@ -175,7 +173,6 @@ function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
   };
 }
 
-/** Sizes that the product has and the file does not name: they stay as they are. */
 function untouchedSizes(
   { sizes: listed, line }: ParsedProduct,
   { product }: CurrentProduct,
@@ -186,13 +183,12 @@ function untouchedSizes(
   return [{ line, column: columnNames.optionValue, reason: 'sizes-stay', values }];
 }
 
-/** The rules of the product form that it breaks, in the words of a file. */
 function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): ImportRowProblem[] {
   return error.issues.flatMap((issue) => {
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
     const said = columnsThatSay[field] ?? [column];
-    // The cell itself was refused already.
+    // A problem with the cell itself is reported already.
     if (problems.some((problem) => said.includes(problem.column))) return [];
     if (issue.code === 'too_big' && issue.origin === 'string')
       return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
@@ -202,7 +198,7 @@ function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.Zod
   });
 }
 
-/** Where more than one column can. */
+/** Only fields that several columns set. */
 const columnsThatSay: Record<string, string[]> = {
   category: [columnNames.category, columnNames.gender, columnNames.tags],
   subcategory: [columnNames.ownType, columnNames.subcategory],
@@ -219,7 +215,7 @@ const columnsOfFields: Record<string, string> = {
   sizes: columnNames.optionValue,
 };
 
-/** Pieces that are set aside for orders cannot be taken off the shelf by a file. */
+/** Refuses stock below what is reserved for orders. */
 function tooFew(
   { sizes }: WholeProduct,
   changes: string[],

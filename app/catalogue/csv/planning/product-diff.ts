@@ -2,31 +2,28 @@ import type { z } from 'zod';
 import { productInput } from '../../editing/product-input.ts';
 import { plainFields } from '../../product-fields.ts';
 
-/** Everything an operator says of a product, whole and valid. */
 export type WholeProduct = z.output<typeof productInput>;
 
-/** A product as it is in the shop. */
 export type CurrentProduct = {
   id: string;
   slug: string;
   isArchived: boolean;
   product: WholeProduct;
-  /** Pieces that live holds keep for orders, by size. */
+  /** Items in unexpired holds, by size. */
   held: Record<string, number>;
-  /** Sizes on sale that customers entered a draw for. */
+  /** Sizes that customers entered a draw for. */
   sizesInDraw: string[];
-  /** The last line of the stock ledger. */
+  /** Last stock ledger entry. */
   movementId: number;
 };
 
-/** By the rules of the product form. */
 export function validateWholeProduct(product: object) {
   const given = Object.entries(product).map(([name, value]) => [name, value ?? undefined]);
   return productInput.safeParse(Object.fromEntries(given));
 }
 
 type Size = WholeProduct['sizes'][number];
-/** Fields of a size that a file can set, by their prefix in the names of changes: `stock:M`. */
+/** Keyed by the prefix in change names, as in `stock:M`. */
 const sizeFields = {
   stock: 'stockQuantity',
   available: 'available',
@@ -36,7 +33,10 @@ const sizeFields = {
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
-/** Returns the names of the fields that differ between two states of a product: plain fields, `imageIds`, and `stock:M` and the like for each size. */
+/**
+ * Returns the names of the fields that differ between two states of a product: plain fields, `imageIds`, and `stock:M` and the like for
+ * each size.
+ */
 export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
@@ -50,7 +50,6 @@ export function productDiff(before: WholeProduct | undefined, after: WholeProduc
   return fields;
 }
 
-/** A product with some of its fields taken from another: those that `productDiff` named. */
 export function applyProductDiff(
   current: WholeProduct,
   planned: WholeProduct,
@@ -71,7 +70,7 @@ export function applyProductDiff(
   };
 }
 
-/** Adds to the stock that a file sets what was sold and came back since it was planned, by size. */
+/** Adds the sales and returns since planning to the stock that a file sets, by size. */
 export function addStockFlow(
   planned: WholeProduct,
   changes: string[],
@@ -85,12 +84,12 @@ export function addStockFlow(
   return { ...planned, sizes };
 }
 
-/** The size whose stock a change sets, such as M of `stock:M`. */
+/** Returns M for `stock:M`. */
 export function restockedSize(change: string): string | undefined {
   return change.startsWith('stock:') ? change.slice('stock:'.length) : undefined;
 }
 
-/** A value of a product by the name that `productDiff` gives it; pictures are more than a value. */
+/** Returns the value that a change names; not for pictures. */
 export function changedValue(
   product: WholeProduct | undefined,
   name: string,
@@ -101,7 +100,7 @@ export function changedValue(
   return (plain && product?.[plain]) ?? null;
 }
 
-/** Plans from before stock and sale were named apart say `size:M`, and mean both. */
+/** Older plans use `size:M` for both stock and availability. */
 function changesSize(changes: string[], field: SizeField, size: string): boolean {
   const isOfBoth = field === 'stock' || field === 'available';
   return changes.includes(`${field}:${size}`) || (isOfBoth && changes.includes(`size:${size}`));

@@ -55,7 +55,7 @@ test('a product whose address was changed is found, and its address is never giv
   expect(await stateOf('felt-coat%')).toEqual({});
   const [thick] = await db.select().from(products).where(eq(products.slug, 'thick-coat'));
   expect(thick?.priceCents).toBe(9_500);
-  // But a product that has the address by now is what the file means.
+  // An existing product with this slug takes precedence.
   await addProduct('Felt Coat', { priceCents: 1_000 });
   await importPlain('felt-coat', 97);
   expect((await db.select().from(products).where(eq(products.slug, 'felt-coat')))[0]?.priceCents).toBe(9_700);

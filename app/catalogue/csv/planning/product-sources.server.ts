@@ -8,7 +8,7 @@ import type { CurrentProduct } from './product-diff.ts';
 
 export type RememberedSource = ProductSource & { productId: string };
 
-/** Returns which products the handles of a file, and the values of their options, became before. */
+/** Returns the products that a file's handles and option values became in earlier imports. */
 export function listProductSources(db: Db, handles: string[]): Promise<RememberedSource[]> {
   return db
     .select({
@@ -20,7 +20,6 @@ export function listProductSources(db: Db, handles: string[]): Promise<Remembere
     .where(sql`${productSources.handle} = any(${sql.param(handles)}::text[])`);
 }
 
-/** Remembers which products these became; the newest import counts. */
 export async function rememberProductSources(tx: Db, sources: RememberedSource[]): Promise<void> {
   await tx.execute(sql`
     insert into product_sources (handle, value, product_id)
@@ -32,9 +31,8 @@ export async function rememberProductSources(tx: Db, sources: RememberedSource[]
 type Found = { parsed: ParsedProduct; known: CurrentProduct | undefined };
 
 /**
- * Finds the products that a file is about. A value of an option stays the product it became, whichever values stand beside it
- * now and whatever its slug is by now; another value of the same handle never takes that product. A handle that is one
- * product is the one with this slug, or else the one it became.
+ * Matches parsed products with existing ones. An option value stays with the product it became, whatever its slug is now, and another value
+ * of the handle never takes it. A handle without option values matches by slug, else by its earlier import.
  */
 export function findKnownProducts(
   products: ParsedProduct[],
@@ -56,7 +54,7 @@ export function findKnownProducts(
     const slug = splitHandles.has(source.handle) ? handleWithSuffix(source.handle, variantName) : handle;
     const there = bySlug.get(slug);
     if (there && splitProducts.has(there.id)) return { parsed: refused(parsed, slug), known: undefined };
-    // Products of imports from before sources were recorded are told apart by their colour.
+    // Imports from before sources were recorded are matched by colour.
     const whole = bySlug.get(source.handle);
     const isWhole =
       whole?.product.colour &&
@@ -75,7 +73,6 @@ export function findKnownProducts(
   });
 }
 
-/** Slugs under which products of a file may be known. */
 export function possibleSlugs({ handle, source, variantName }: ParsedProduct): string[] {
   return [handle, source.handle, handleWithSuffix(source.handle, variantName)].filter(Boolean);
 }
@@ -99,7 +96,7 @@ function retitled(parsed: ParsedProduct, handle: string, ending: string): Parsed
   };
 }
 
-/** An operator gave the slug that it would have to the product of another value. */
+/** Refuses a product whose slug an operator gave to that of another value. */
 function refused(parsed: ParsedProduct, slug: string): ParsedProduct {
   const { line, problems } = parsed;
   const taken = { line, column: columnNames.handle, reason: 'variant-taken', values: { slug } };

@@ -3,11 +3,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { productImportRows } from '../tables.server.ts';
 import type { PlannedProduct } from './planned-product.ts';
 
-/** Keeps what an import would do, product by product, instead of what was planned for it before. */
+/** Replaces an import's stored plan. */
 export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
   await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
   const rows = plan.map((row, position) => ({ ...row, position }));
-  // One parameter for all rows, as they may be many thousands.
+  // One JSON parameter holds all rows, as there may be many thousands.
   await tx.execute(sql`
     insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, differences, problems, notes,
       product, pictures, source, movement_id)

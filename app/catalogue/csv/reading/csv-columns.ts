@@ -1,9 +1,6 @@
 import { forEachField, optionalTextFields, type TextField } from '../../product-fields.ts';
 
-/**
- * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows
- * besides, columns named as Shopify names the fields that a shop adds.
- */
+/** Maps our names to the columns of Shopify's product CSV; other fields use Shopify's naming of metafields. */
 export const columnNames = {
   handle: 'Handle',
   title: 'Title',
@@ -28,7 +25,7 @@ export const columnNames = {
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   ...forEachField(optionalTextFields, nameOfText),
-  // Before the shop had texts of its own this one was Shopify's only one, and keeps its names.
+  // Shopify has only one description; it was our only text, too, before the others were added.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
@@ -40,12 +37,12 @@ export const columnNames = {
   status: 'Status',
 } as const;
 
-/** Shopify's own text of a product is HTML; what shops add is plain. */
+/** Shopify's own description is HTML; metafields are plain text. */
 export function isHtml(field: TextField): boolean {
   return field === 'editorNotes' || field === 'editorNotesNl';
 }
 
-/** "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+/** Returns, for example, "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
 function nameOfText(field: TextField): string {
   const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
   const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
@@ -56,7 +53,7 @@ function nameOfText(field: TextField): string {
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];
 
-/** What Shopify calls some of them since 2025. */
+/** Shopify's names since 2025. */
 const newerNames: Partial<Record<ColumnKey, string>> = {
   handle: 'URL handle',
   editorNotes: 'Description',
@@ -70,12 +67,12 @@ const newerNames: Partial<Record<ColumnKey, string>> = {
   variantPicture: 'Variant image URL',
 };
 
-/** The column that a header names; undefined for one that we do not read. The label before a field's own name is free. */
+/** Returns the column that a header names; undefined if unknown. The label before a metafield's key is free. */
 export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));
 }
 
-/** Words that other programs use for columns of their own too: where the older name is there, it counts. */
+/** Returns whether a header is one of Shopify's newer names, which other programs use for other columns; the older name wins. */
 export function isNewerName(header: string): boolean {
   return newer.has(nameOf(header));
 }

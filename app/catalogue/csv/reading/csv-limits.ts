@@ -1,4 +1,3 @@
-/** Why a file as a whole cannot be taken. */
 export type CsvFileProblem =
   | 'empty'
   | 'too-large'
@@ -10,15 +9,15 @@ export type CsvFileProblem =
   | 'no-handle'
   | 'column-twice';
 
-/** What a file may hold, far beyond what shops write; looked at before anything else is, and before HTML above all. */
+/** Limits checked before any parsing, far beyond real files. */
 export const MOST_BYTES = 20_000_000;
 export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 1_000;
 export const LONGEST_ROW = 1_000_000;
 export const LONGEST_CELL = 100_000;
-/** Of one product: the first of them say enough. */
+/** Limit per product. */
 export const MOST_PROBLEMS = 50;
-/** As many as a product shows; Shopify allows more. */
+/** Number that a product page shows; Shopify allows more. */
 export const MOST_PICTURES = 20;
-/** That the rows of one product may become: a colour each, say, not a product for each of thousands of engravings. */
+/** Limit of products from one handle: enough for colours, not for thousands of engravings. */
 export const MOST_SPLIT = 100;

@@ -21,18 +21,17 @@ const unread = new Set([
   'math',
 ]);
 
-/** Browsers themselves go no deeper than 512; the parser looks through all that is open at each end of an element. */
+/** Browsers stop at 512; the parser scans all open elements at each end tag. */
 const DEEPEST = 500;
-/** Pages show one space for many, but these. */
+/** No-break spaces, since pages collapse others. */
 const INDENT = '\u00a0\u00a0';
-/** Points further in than this stand below one another: a text says nothing by such depth, and would grow with its square. */
+/** Limits indentation, which would otherwise grow quadratically with the depth. */
 const DEEPEST_POINT = 6;
 
 /**
- * The words of a piece of HTML: paragraphs and lines stay lines, rows of a table are lines with bars between their cells, points
- * of a list begin with a dash or their number, further in where lists are within lists. Everything else of the markup goes,
- * scripts with what they say. A text without markup keeps its lines. Undefined for markup
- * nested more than 500 deep, which no real text is. Its time grows only with the length of the HTML.
+ * Converts HTML to text: paragraphs and lines stay lines, table rows become lines with bars between cells, and list items begin with a dash
+ * or number, indented by depth. Drops all other markup, with scripts and their content. Text without markup keeps its lines. Returns
+ * undefined for nesting deeper than 500. Runs in linear time.
  */
 export function htmlToText(html: string): string | undefined {
   const text = growingText();
@@ -40,7 +39,7 @@ export function htmlToText(html: string): string | undefined {
   const hasMarkup = /<[a-z!/]/i.test(html);
   const open: { name: string; isUnread: boolean; isKept: boolean; isCell: boolean; isList: boolean }[] = [];
   const within = { isUnread: 0, isKept: 0, isCell: 0 };
-  /** The number of the last point of each list that is open; none where points have dashes. */
+  /** Number of the last item of each open list; undefined for bulleted lists. */
   const points: (number | undefined)[] = [];
   let isFirstCell = true;
   let isAtPoint = false;
@@ -96,7 +95,7 @@ export function htmlToText(html: string): string | undefined {
   parser.end();
   return text.whole().trim();
 
-  /** Within a cell lines would leave its row; a block that opens a point of a list stands beside its dash. */
+  /** Breaks the line, except within a table cell and beside a list item's dash. */
   function breakLine(isAsked: boolean): void {
     if (isAtPoint && !isAsked) return;
     if (within.isCell) {
@@ -126,14 +125,14 @@ export function htmlToText(html: string): string | undefined {
     isAtPoint = true;
   }
 
-  /** An empty line between paragraphs, once something follows. */
+  /** Adds an empty line between paragraphs, once something follows. */
   function separateParagraphs(): void {
     if (spaced && text.end() !== '' && !text.end().endsWith('\n\n')) text.add('\n');
     spaced = false;
   }
 }
 
-/** A text put together piece by piece, of which only the end is looked at: the whole would be copied for each look. */
+/** Collects text without copying it to look at its end. */
 function growingText() {
   const pieces: string[] = [];
 
@@ -143,7 +142,7 @@ function growingText() {
 
   return {
     add,
-    /** Its last two characters, as far as there are any. */
+    /** Returns the last two characters, or fewer. */
     end(): string {
       const [before = '', last = ''] = [pieces.at(-2), pieces.at(-1)];
       return `${before.slice(-2)}${last.slice(-2)}`.slice(-2);
@@ -158,7 +157,7 @@ function growingText() {
   };
 }
 
-/** A text as HTML that shows it as it is, and of which `htmlToText` makes the same text again. */
+/** Returns HTML that displays the text and that `htmlToText` converts back to it. */
 export function textToHtml(text: string): string {
   if (!text) return '';
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

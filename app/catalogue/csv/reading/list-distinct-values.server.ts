@@ -4,11 +4,11 @@ import type { Table, TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
 import { listProductOptions } from './split-product-by-options.server.ts';
 
-/** More than an operator would answer; words that are not asked about are refused with a message. */
+/** Limits the questions; values that are not asked about are refused with a message. */
 const MOST_ASKED = 200;
 const MOST_OPTIONS = 20;
 
-/** The words of a file that an operator may be asked about, those of most products first. */
+/** Lists the values that an operator may have to map, the most frequent first. */
 export function listDistinctValues(groups: TableRow[][], { headers, named }: Table): DistinctValues {
   const counted = { types: counter(), tags: counter(), genders: counter(), colours: counter() };
   const options = new Map<string, { name: string; count: number; values: ReturnType<typeof counter> }>();
@@ -47,7 +47,7 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
 function counter() {
   const words = new Map<string, CountedValue>();
   return {
-    /** Words of one product; each counts once for it. */
+    /** Counts each word once per product. */
     add(said: string[]): void {
       for (const [key, word] of new Map(said.map((one) => [wordKey(one), one.trim()]))) {
         const known = words.get(key);

@@ -5,7 +5,7 @@ import type { TextField } from '../../product-fields.ts';
 
 type Size = (typeof sizesInOrder)[number];
 
-/** What is wrong at a place in the file; the words of `csvImport.problem.{reason}` say it, with the values. */
+/** Texts are under `csvImport.problem.{reason}`, with `values`. */
 export type ImportRowProblem = {
   line: number;
   column: string;
@@ -13,7 +13,7 @@ export type ImportRowProblem = {
   values?: Record<string, string | number>;
 };
 
-/** A size as the file says it; what it leaves open stays as it is. */
+/** Omitted fields stay unchanged. */
 export type ParsedSize = {
   size: Size;
   available?: boolean | undefined;
@@ -26,9 +26,9 @@ export type ParsedSize = {
 /** Identifies a product within files: its handle, and the option values that make several products of one handle. */
 export type ProductSource = { handle: string; value: string };
 
-/** What a file says of a product. A field that is missing is one it says nothing about; null empties. */
+/** A missing field stays unchanged; null empties it. */
 export type ParsedProduct = {
-  /** Its slug, unless what the file calls it has become a product already. */
+  /** Slug, unless the source has become a product already. */
   handle: string;
   source: ProductSource;
   /** Distinguishes it from other products of its handle; empty where the handle is one product. */
@@ -44,16 +44,15 @@ export type ParsedProduct = {
     taxClass?: TaxClass;
     weightGrams?: number | null;
   };
-  /** The value for a product that is new here, where the file itself does not say. */
+  /** Default for a new product if the file does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
-  /** Set by files without columns for sizes. */
+  /** Set by files without size columns. */
   onlySize?: Omit<ParsedSize, 'size'>;
-  /** Addresses in their order. */
   pictures?: string[];
-  /** What one sees on them, by address, as far as the file says. */
+  /** Alt texts by address. */
   altTexts?: Record<string, string>;
-  /** Only said of one that the file does not show to shoppers. */
+  /** Set only if the file hides the product. */
   isPublished?: false;
   problems: ImportRowProblem[];
 };

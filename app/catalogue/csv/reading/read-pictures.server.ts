@@ -3,20 +3,19 @@ import type { ProductRows } from './product-rows-type.ts';
 import type { TableRow } from './read-table.server.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
-/** Pictures of a product, as its rows say them. */
 export type ListedPictures = {
   addresses: string[];
-  /** Those that belong to none of its variants alone. */
+  /** Pictures that belong to no single variant. */
   shared: string[];
   altTexts: ReadonlyMap<string, string>;
 };
 
-/** One more than are shown, so that what is left out can be said. */
+/** Reads one more than are shown, so that an excess is reported. */
 const MOST_READ = MOST_PICTURES + 1;
 
 /**
- * Addresses of a product's pictures by their positions, those without one where they stand, and what one sees on them as
- * far as the file says. Undefined where the file has no column for them.
+ * Returns picture addresses in the order of their positions, or of the rows, with alt texts. Returns undefined if the file has no picture
+ * column.
  */
 export function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
@@ -38,7 +37,7 @@ export function listPictures({ rows, columns, refuse }: ProductRows): ListedPict
   };
 }
 
-/** The pictures of one of the products that rows become: its own variant's first, and none that is another's alone. */
+/** Returns a variant's pictures: its own first, without those of other variants only. */
 export function picturesOf(
   { addresses, shared, altTexts }: ListedPictures,
   { rows, ending }: Variant,

@@ -16,7 +16,7 @@ type Category = NonNullable<Attributes['category']>;
 
 const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
 const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
-/** As spreadsheets and databases write them in the languages of our neighbours. */
+/** Accepts the spellings of spreadsheets and databases in several languages. */
 const flags: Record<string, boolean> = {
   ...Object.fromEntries(
     'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
@@ -27,8 +27,8 @@ const flags: Record<string, boolean> = {
 };
 
 /**
- * What is said once for a product, beside its texts. The shop's own columns count before those it shares with others, and
- * what the file says before what its words mean. `values` are those of options that are no sizes.
+ * Reads the values that stand once per product, besides texts. The shop's own columns win over shared ones, and the file over the mapping.
+ * `values` are those of options other than sizes.
  */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
   const tags = tagsOf(product);
@@ -51,7 +51,7 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
   };
 }
 
-/** Undefined for an empty cell; another word is refused. */
+/** Returns undefined for an empty cell and refuses an unknown word. */
 export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnKey): boolean | undefined {
   const cell = row.cells[column]?.trim().toLowerCase();
   if (!cell) return;
@@ -60,21 +60,20 @@ export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnK
   return flag;
 }
 
-/** What a new product is where nothing else says it. */
 export function readAttributeDefaults({ mapping }: ProductRows): ParsedProduct['otherwise'] {
   const { gender, category } = mapping.rest;
   if (!gender && !category) return;
   return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
 }
 
-/** Whether Shopify shows it to shoppers, as far as the file says. */
+/** Returns whether Shopify shows the product, according to the file. */
 export function isPublishedInShopify(product: ProductRows): boolean {
   const first = product.rows[0] as TableRow;
   const status = first.cells.status?.trim().toLowerCase();
   return readFlag(product, first, 'published') !== false && (!status || status === 'active');
 }
 
-/** What its tags or its type mean here; the first that says something counts. */
+/** Returns the first mapped meaning of the type or tags. */
 function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {
   const type = findMappingAnswer(mapping.types, rows[0]?.cells.subcategory ?? '');
   const kinds = [type, ...tags.map((tag) => findMappingAnswer(mapping.tags, tag))];
@@ -128,7 +127,7 @@ function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | 
   return colours.find((name) => name === word.toLowerCase());
 }
 
-/** An empty cell says nothing: every product has one. */
+/** An empty cell leaves the tax class unchanged. */
 function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
   const first = rows[0] as TableRow;
   const cell = first.cells.taxClass?.trim().toLowerCase();
@@ -137,7 +136,7 @@ function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
   return known;
 }
 
-/** A product has one weight here: that of its heaviest size, so that no parcel weighs more. Files write "300", "300.0" or "226.796185". */
+/** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" or "226.796185". */
 function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
   if (!columns.has('weightGrams')) return;
   let heaviest: number | null = null;
@@ -152,8 +151,8 @@ function readWeight({ rows, columns, refuse }: ProductRows): number | null | und
 }
 
 /**
- * Whole grams of a cell that may have decimals, since Shopify converts ounces. Three of them could also be thousands: after a
- * single digit they are, "1.250", as no piece weighs so little, and else they are not.
+ * Rounds to whole grams, since Shopify converts ounces. Three digits after a separator are thousands only after a single digit ("1.250"),
+ * as no item weighs so little.
  */
 function readGrams(cell: string): number | undefined {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
@@ -162,7 +161,7 @@ function readGrams(cell: string): number | undefined {
   return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
 }
 
-/** Types are any words in Shopify; where they are none of ours, a tag may say it. */
+/** Falls back from the type, which is free text in Shopify, to the tags. */
 function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
   const { rows, columns, refuse, mapping } = product;
   const first = rows[0] as TableRow;
@@ -185,18 +184,18 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
   return columns.has('subcategory') ? '' : undefined;
 }
 
-/** All sizes of a product cost the same here. */
+/** All sizes of a product have one price. */
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    // Databases write four decimals, the last of which say nothing.
+    // Databases write four decimals; the last two zeros are dropped.
     const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
     if (price.ok) {
       prices.push(price.cents);
       if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
     } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
   }
-  // One after the other: a call cannot take as many arguments as a file may have rows.
+  // Reduces step by step: a file may have more rows than a call takes arguments.
   const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
   return prices.length > 0 && mapping.prices !== 'refuse'
     ? prices.reduce((one, other) => choose(one, other))

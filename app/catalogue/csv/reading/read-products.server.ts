@@ -29,17 +29,16 @@ import {
 
 export type ProductsFile = {
   products: ParsedProduct[];
-  /** Where the column that tells products apart is missing, so that there are none: the line of the columns' names. */
+  /** Line of the header, if the column that identifies products is missing. */
   noHandleLine: number | undefined;
   ignored: string[];
   encoding: Encoding;
-  /** What the columns that are read are called there, by our names of them. */
+  /** File headers, by our names of the columns. */
   headers: Record<string, string>;
-  /** What an operator may be asked about. */
   words: DistinctValues;
 };
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Said once for a product, on its first row; what further rows repeat must be the same. */
+/** Stated on a product's first row; further rows may only repeat it. */
 const ofProduct = [
   ...textFields,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
@@ -47,9 +46,8 @@ const ofProduct = [
 ];
 
 /**
- * Reads what a file in the columns of Shopify's product CSV says of products, each with what is wrong by line and
- * column. Rows of one product stand together and begin with what is said once; `mapping` says what words of another
- * shop mean here, by which rows of one product may become several. Refuses anything that is not such a file.
+ * Parses a Shopify product CSV into products, each with its problems by line and column. Rows of one product are consecutive, the first
+ * with the product's own values; `mapping` translates another shop's values and may split a product. Refuses any other file.
  */
 export function readProducts(
   bytes: Buffer,
@@ -81,7 +79,6 @@ function groupsOf(rows: TableRow[]): TableRow[][] {
   return groups;
 }
 
-/** The products that the rows of one become. */
 function parseGroup(
   rows: TableRow[],
   { columns }: Table,
@@ -93,7 +90,7 @@ function parseGroup(
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
   refuseRows(product);
   const variants = splitProductByOptions(product);
-  // Read once, however many products the rows become.
+  // Read once, however many products result.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) => parseProduct(product, variant, handle, said, seen));
 }
@@ -143,7 +140,7 @@ function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
   };
 }
 
-/** Shopify's handles may have other letters, underscores and hyphens side by side, and be longer than our addresses. */
+/** Converts a Shopify handle, which may have other letters, underscores and repeated hyphens and be longer, to one of our slugs. */
 function plainHandle(cell: string): string {
   return shortenSlug(transliterate(cell.trim()).text.split(/[-_]/).filter(Boolean).join('-'));
 }

@@ -31,7 +31,7 @@ test('a file of jewellery is read whole by answers: each colour a product, or th
       line: 3,
       texts: { title: 'Bead Bracelet – Black' },
       attributes: { colour: 'black', priceCents: 4_299 },
-      // Sold below what there was: the shelf is empty.
+      // A negative stock (oversold) becomes 0.
       sizes: [{ size: 'One Size', stockQuantity: 0 }],
       pictures: [`${cdn}/bead-black.jpg`],
     },

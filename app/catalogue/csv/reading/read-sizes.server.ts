@@ -13,14 +13,13 @@ import type { Variant } from './split-product-by-options.server.ts';
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
 const MOST_STOCK = 1_000_000;
 
-/** Columns that say something of a size. */
 const ofSize = ['stockQuantity', 'available', 'sku', 'barcode'] as const;
 
 type Found = ParsedSize & { said: string };
 
 /**
- * A product's sizes, one a row; undefined where the file has no columns for them. Sizes of the file that mean the same one
- * here are one: their stock adds up as far as the file says it, and one that is on sale puts it on sale.
+ * Reads a product's sizes, one a row; undefined if the file has no columns for them. Merges rows that map to the same size: stocks add up,
+ * and the size is available if any is.
  */
 export function readSizes(
   product: ProductRows,
@@ -28,7 +27,7 @@ export function readSizes(
 ): ParsedSize[] | undefined {
   const { rows, columns, refuse } = product;
   if (!optionValues.some((value) => columns.has(value))) return;
-  // Where another option was refused, that says it.
+  // A refused option has its own problem already.
   const isSizeAsked = column || !rows.some((row) => optionValues.some((value) => row.cells[value]?.trim()));
   const found = new Map<string, Found>();
   for (const row of rows) {
@@ -59,7 +58,7 @@ export function readSizes(
 
 type About = Pick<ParsedSize, (typeof ofSize)[number]>;
 
-/** Two sizes of a file that are one here; it has the codes of the first that has any. */
+/** Merges two rows for one size; the first code wins. */
 function joinSizes(one: About, other: About): About {
   return {
     stockQuantity: joined(one.stockQuantity, other.stockQuantity, (some, more) => some + more),
@@ -79,8 +78,8 @@ function joined<Value>(
 }
 
 /**
- * Returns the values of a product's only size from a file without columns for sizes; undefined where it has none. Refuses two rows
- * with values, since they concern more than one size.
+ * Returns the values of a product's only size from a file without size columns; undefined if it has none. Refuses two rows with values,
+ * since they concern more than one size.
  */
 export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | undefined {
   const { rows, columns, refuse } = product;
@@ -100,7 +99,7 @@ function readAbout(product: ProductRows, row: TableRow): About {
   };
 }
 
-/** An empty cell leaves the code. Shopify writes an apostrophe before barcodes; spreadsheets round long ones. */
+/** An empty cell leaves the code unchanged. Shopify writes an apostrophe before barcodes; spreadsheets round long ones. */
 function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barcode'): string | undefined {
   const code = tidyCode(row.cells[column] ?? '').replace(column === 'barcode' ? /^'(?=\d)/ : '', '');
   if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
@@ -113,7 +112,7 @@ function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | ty
   return findMappingAnswer(mapping.sizes, said) ?? ownSize(said);
 }
 
-/** An empty cell leaves the stock as it is. Shopify counts on below zero what was sold and is not there. */
+/** An empty cell leaves the stock unchanged. Shopify's stock goes below zero when oversold. */
 function readStock({ refuse }: ProductRows, row: TableRow): number | undefined {
   const cell = row.cells.stockQuantity?.trim();
   if (!cell) return;

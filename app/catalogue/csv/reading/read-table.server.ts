@@ -12,10 +12,7 @@ import {
   MOST_ROWS,
 } from './csv-limits.ts';
 
-/**
- * A row of the file: its first line there, what its cells say by column, those whose cells are longer than anything we
- * take and therefore say nothing, and whether it has cells beyond the columns.
- */
+/** Row of the file, with its first line; `longCells` are over the limit and left empty, `isTooLong` means cells beyond the header. */
 export type TableRow = {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
@@ -26,30 +23,26 @@ export type TableRow = {
 export type Table = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
-  /** What the file calls them. */
+  /** Our names, with the file's header. */
   headers: ReadonlyMap<ColumnKey, string>;
-  /** All of them, as they stand there. */
   named: string[];
-  /** Headers that we do not read, as they stand there. */
   ignored: string[];
   encoding: Encoding;
-  /** Line with the names of the columns. */
   headerLine: number;
 };
 
 export type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
- * Reads a products file: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs between the
- * cells. Refuses anything that is not such a file, and files, rows or numbers of columns beyond the limits, with
- * the line where that shows. `columns` says where a column means something else than its name does.
+ * Parses a products file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separated by commas, semicolons or tabs. Refuses
+ * other files and those beyond the limits, with the line if known. `columns` overrides what headers mean.
  */
 export function readTable(
   bytes: Buffer,
   { columns: meanings }: Pick<ImportMapping, 'columns'> = noMapping,
 ): { ok: true; table: Table } | UnreadableFile {
   if (bytes.length > MOST_BYTES) return { ok: false, reason: 'too-large' };
-  // The header is no row.
+  // Adds one for the header.
   const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_ROW });
   if (!read.ok) return read;
   const [header, ...records] = read.records;
@@ -85,7 +78,7 @@ export function readTable(
   };
 }
 
-/** What each column means. One that an operator gave a meaning takes it away from the column that is named so. */
+/** Returns each column's meaning. A mapped column wins over the one with that name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
   const told = header.map((name) => findMappingAnswer(meanings, name));
   const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));

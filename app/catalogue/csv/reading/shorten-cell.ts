@@ -1,9 +1,6 @@
 const LONGEST_SHOWN = 200;
 
-/**
- * The part shown of a cell that may hold anything. It never ends in half a character, which a database could not
- * keep.
- */
+/** Shortens a cell for display, without splitting a surrogate pair, which PostgreSQL cannot store. */
 export function shortenCell(text: string): string {
   return text.slice(0, LONGEST_SHOWN).toWellFormed();
 }

@@ -7,18 +7,16 @@ import type { ProductRows } from './product-rows-type.ts';
 import type { TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
 
-/** Rows that become one product here. */
 export type Variant = {
   rows: TableRow[];
-  /** The column of its sizes. */
   sizeColumn: ColumnKey | undefined;
-  /** Values of the options that are no sizes, such as a colour. */
+  /** Values of options other than the size, such as a colour. */
   values: string[];
-  /** What tells it from the other products that the same rows become. */
+  /** Suffix that distinguishes it from the other products of these rows. */
   ending: string;
-  /** The same, whether the rows become others or not. */
+  /** Set even if the rows become a single product. */
   name: string;
-  /** The values that `name` has, as they are compared. */
+  /** Key by which the values of `name` are compared. */
   key: string;
 };
 
@@ -29,16 +27,13 @@ const options = [
 ] as const;
 type Option = (typeof options)[number];
 
-/** Columns that say something of one variant; all others say it of the product. */
+/** Columns of a variant; all others are of the product. */
 const ofVariant = new Set<ColumnKey>([
   ...options.map(({ value }) => value),
   ...(['stockQuantity', 'sku', 'barcode', 'price', 'weightGrams', 'available', 'variantPicture'] as const),
 ]);
 
-/**
- * The products that one of the file becomes: one, unless an option other than the size is taken as a product for each of its
- * values. Refuses such an option where nobody said how it is taken, and one of too many values.
- */
+/** Splits a product by each value of its options other than the size, if mapped so. Refuses unmapped options and too many values. */
 export function splitProductByOptions(product: ProductRows): Variant[] {
   const { rows, columns, refuse } = product;
   const uses = usedOptions(rows).map((option) => ({ option, use: takenAs(product, option) }));
@@ -81,7 +76,7 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
   }));
 }
 
-/** The options of a product, by what their columns are called, and each one's values, as often as they stand there. */
+/** Returns a product's options with the values of its rows, repeated ones included. */
 export function listProductOptions(rows: TableRow[]): { name: string; values: string[] }[] {
   return usedOptions(rows).map((option) => ({
     name: nameOf(rows, option),
@@ -91,14 +86,12 @@ export function listProductOptions(rows: TableRow[]): { name: string; values: st
 
 const LONGEST_HANDLE = 100;
 
-/** The slug of one of the products that a handle becomes. */
 export function handleWithSuffix(handle: string, ending: string): string {
   if (!ending) return handle;
   const tail = `-${slugOfTitle(ending).slice(0, LONGEST_HANDLE / 2)}`;
   return `${handle.slice(0, LONGEST_HANDLE - tail.length)}${tail}`;
 }
 
-/** The title of one of the products that a handle becomes. */
 export function titleWithSuffix(title: string, ending: string): string {
   return ending ? `${title} – ${ending}` : title;
 }
@@ -110,7 +103,7 @@ function usedOptions(rows: TableRow[]): Option[] {
 function takenAs({ rows, mapping }: ProductRows, option: Option): OptionUse | undefined {
   const name = nameOf(rows, option);
   const [value = ''] = rows.flatMap((row) => row.cells[option.value]?.trim() || []);
-  // Only the first may go without a name: of files that have nothing but sizes.
+  // Only the first option may lack a name, in files that have nothing but sizes.
   const isUnnamed = !name && option !== options[0];
   return findMappingAnswer(mapping.options, name) ?? (isUnnamed ? undefined : optionUseByName(name, value));
 }
@@ -119,7 +112,6 @@ function nameOf(rows: TableRow[], option: Option): string {
   return rows[0]?.cells[option.name]?.trim() ?? '';
 }
 
-/** Rows of one variant, the first of which says what the whole product's first row does. */
 function withProduct(first: TableRow, rows: TableRow[]): TableRow[] {
   const [own, ...further] = rows;
   if (!own || own === first) return rows;

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { textFields } from '../../product-fields.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 
-/** What an operator may tell by columns of other names, in the order of the form of a product. */
+/** Choices in the order of the product form. */
 const offered = [
   'handle',
   ...textFields,
@@ -21,7 +21,7 @@ const offered = [
   ] as const),
 ];
 
-/** Which column of a file says what. Folded away: most files name their columns as Shopify does. */
+/** Folded unless the handle is missing, since most files use Shopify's names. */
 export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'] }) {
   const t = useWords();
   const hasHandle = columns.some(({ key }) => key === 'handle');

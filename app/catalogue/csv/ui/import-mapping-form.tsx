@@ -23,14 +23,13 @@ type MappingFormProps = {
   action: string;
   questions: MappingQuestions;
   asked: ValuesToMap;
-  /** What is chosen as the form opens for the first time. */
+  /** Choices when the form first opens. */
   chosen: ImportMapping;
   given: Answer | undefined;
 };
 
 type Answer = MapRefusal | StartAnswer | AdminRefusal;
 
-/** Asks what the words of a file mean here: its types, options, sizes and colours, and whether its pictures are fetched. */
 export function ImportMappingForm({ action, questions, asked, chosen, given }: MappingFormProps) {
   const t = useWords();
   const fetcher = useFetcher<Answer>();
@@ -40,7 +39,7 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
   const problems = refused?.problems ?? [];
   const answers = refused?.mapping ?? chosen;
   const { total, hosts } = questions.pictures;
-  // Without it nothing else can be said of the file.
+  // Without a handle nothing else can be mapped.
   const hasHandle = questions.columns.some(({ key }) => key === 'handle');
   return (
     <fetcher.Form
@@ -172,7 +171,7 @@ function OneOf({ name, values, chosen }: { name: string; values: readonly string
   ));
 }
 
-/** In view and read out as soon as it is there. */
+/** Takes the focus, so that it is in view and read out. */
 function Refused({ given, problems }: { given: Answer | undefined; problems: MappingProblem[] }) {
   const t = useWords();
   const note = useRef<HTMLDivElement>(null);
@@ -202,7 +201,7 @@ function Refused({ given, problems }: { given: Answer | undefined; problems: Map
   );
 }
 
-/** Somebody tried to start it from another tab. */
+/** Another tab tried to start the import. */
 function isOfStart(given: StartAnswer | AdminRefusal): given is StartAnswer {
   return ['no-mode', 'has-refused', 'unanswered'].includes(given.reason);
 }

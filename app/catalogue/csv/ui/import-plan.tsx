@@ -28,7 +28,6 @@ type ImportPlanProps = {
   given: StartAnswer | AdminRefusal | undefined;
 };
 
-/** What an import will do, does or did: in numbers, what is wrong, product by product. */
 export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanProps) {
   const t = useWords();
   const { rows, total, page, show, shared, failedPictures } = plan;
@@ -90,7 +89,6 @@ function Unpublished({ shown: { unpublished, endedAt } }: { shown: ShownImport }
   );
 }
 
-/** Pictures that could not be fetched, each with its address and why. */
 function FailedPictures({ failed, count }: { failed: FailedPicture[]; count: number }) {
   const t = useWords();
   if (failed.length === 0) return null;
@@ -114,7 +112,6 @@ function FailedPictures({ failed, count }: { failed: FailedPicture[]; count: num
   );
 }
 
-/** What is wrong with, or told of, several products alike: said once, with the lines it is about. */
 function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 'critical' | 'warning' }) {
   const t = useWords();
   if (problems.length === 0) return null;
@@ -138,11 +135,11 @@ function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 
 
 const results = ['created', 'updated', 'unchanged', 'refused'] as const;
 
-/** In numbers what an import will do, or once it has ended did. */
+/** Shows the planned or, after the end, the actual numbers. */
 function ImportCounts({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const hasEnded = shown.endedAt !== null;
-  // What was planned to stay as it is, or refused from the first, had no turn.
+  // Unchanged products, and those that the plan refused, were not written.
   const came = {
     ...shown.results,
     unchanged: shown.results.unchanged + shown.planned.unchanged,
@@ -169,10 +166,7 @@ function ImportCounts({ shown }: { shown: ShownImport }) {
   );
 }
 
-/**
- * How far an import is, and what came of it. While it runs the page looks again every second; without JavaScript
- * there is a link.
- */
+/** Polls every second while the import runs; without JavaScript a link reloads the page. */
 function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const isRunning = shown.status === 'running';

@@ -14,12 +14,11 @@ type ImportTableProps = {
   page: number;
   total: number;
   show: Outcome | undefined;
-  /** What is said above the table already. */
+  /** Shown above the table already. */
   shared: SharedProblem[];
   hasEnded: boolean;
 };
 
-/** The products of the file, what becomes of each, and why. */
 export function ImportProductTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
   const t = useWords();
   const above = new Set(shared.map(problemKey));
@@ -63,7 +62,6 @@ export function ImportProductTable({ rows, page, total, show, shared, hasEnded }
   );
 }
 
-/** The product's title in the reader's language. */
 function Title({ english, dutch }: { english: string; dutch: string | null }) {
   const language = useLanguage();
   const title = translated(language, english, dutch);
@@ -141,7 +139,7 @@ function Details({
   );
 }
 
-/** Each value as it is and as it would be; a new product has none yet. */
+/** Shows each value before and after; a new product has only the latter. */
 function Differences({ differences, isNew = false }: { differences: Difference[]; isNew?: boolean }) {
   const t = useWords();
   return (

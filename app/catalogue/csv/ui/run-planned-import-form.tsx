@@ -9,7 +9,6 @@ import type { ShownImport, StartAnswer } from '../product-import-types.ts';
 
 type Answer = StartAnswer | AdminRefusal;
 
-/** The choice of what to do about refused products, and the button that starts the import. */
 export function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/products/import/${shown.id}`);
@@ -57,7 +56,7 @@ const refusals = {
   unanswered: 'csvImport.unanswered',
 };
 
-/** That nothing is new is only said where nothing was refused. */
+/** Says that nothing is new only if nothing was refused. */
 function nothingToDo({ planned }: ShownImport): string {
   if (planned.refused === 0) return 'csvImport.nothingToDo';
   return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';

@@ -8,7 +8,7 @@ import type { CountedValue } from '../reading/distinct-values-types.ts';
 
 type Choice = { value: string; name: string };
 
-/** Words of a file, each with a choice of what it means here. `open` stands for no answer. */
+/** Lists values with a choice for each. `open` is the text of the empty choice. */
 export function ValueRows({
   question,
   words,
@@ -43,7 +43,6 @@ export function ValueRows({
   ));
 }
 
-/** Words of a file, each with the gender and the category it means here. */
 export function KindRows({
   question,
   words,
@@ -70,7 +69,6 @@ export function KindRows({
   ));
 }
 
-/** The two choices of a word that names a kind of product. */
 export function KindSelects({
   names,
   of,

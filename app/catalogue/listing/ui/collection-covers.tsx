@@ -2,11 +2,10 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CollectionCover } from '../collection-covers.server.ts';
 
-/** As pages.css has it: two beside each other. */
+/** Matches pages.css: two columns. */
 const sizes =
   '(width >= 100rem) 46.38rem, (width >= 64rem) calc(50vw - 3.63rem), (width >= 48rem) calc(50vw - 2.63rem), calc(50vw - 1.38rem)';
 
-/** The ways into the collections. */
 export function CollectionCovers({ covers }: { covers: CollectionCover[] }) {
   if (!covers.length) return null;
   return (

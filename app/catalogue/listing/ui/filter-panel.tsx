@@ -20,7 +20,7 @@ import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 export const FILTERS = 'filters';
 export const FILTER_TOGGLE = 'filter-toggle';
 
-/** Whoever takes a filter away, and with it the link they used, goes on from here: the filters, or what opens them. */
+/** Moves the focus to the filters, or to the button that opens them, when the removed filter's link disappears. */
 export function focusFilters(): void {
   const filters = document.getElementById(FILTERS);
   const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);
@@ -36,10 +36,7 @@ type FilterPanelProps = {
   total: number;
 };
 
-/**
- * A plain form beside the pieces, over them where there is no room; sent by its button, and with JavaScript each choice
- * shows at once.
- */
+/** A plain form, beside the products or over them on narrow screens; with JavaScript each choice applies at once. */
 export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -47,7 +44,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
   useClosedByBack(form);
   const { length } = chosenValues(filters);
   const { key } = useLocation();
-  // A box is ticked at once, before its pieces are there; after each move the address says what is ticked.
+  // A checkbox changes at once, before its results arrive; after navigation the address decides.
   const [ticking, setTicking] = useState<Filters>();
   useEffect(() => {
     if (key) setTicking(undefined);
@@ -141,7 +138,6 @@ type FacetFieldsetProps = {
   onChange: () => void;
 };
 
-/** The values of one facet, each with how many pieces one would see. */
 function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) {
   const t = useWords();
   return (

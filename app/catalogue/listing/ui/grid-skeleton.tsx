@@ -4,7 +4,6 @@ import type { GridVariant } from '../listing-url.ts';
 
 type GridSkeletonProps = { count: number; columns?: GridColumns; variant?: GridVariant };
 
-/** The listing's layout while its products are on their way. */
 export function GridSkeleton({ count, columns = 5, variant = 'products' }: GridSkeletonProps) {
   const t = useWords();
   return (

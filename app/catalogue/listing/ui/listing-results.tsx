@@ -18,7 +18,6 @@ type ListingResultsProps = {
   heartOf: (card: OfferedCard) => ReactNode;
 };
 
-/** The pieces of a page of a listing, and the way to its other pages. */
 export function ListingResults({ path, choice, page, pages, isSettling, ...grid }: ListingResultsProps) {
   if (isSettling) return <GridSkeleton count={Math.max(grid.cards.length, 1)} variant={grid.variant} />;
   return (
@@ -31,7 +30,7 @@ export function ListingResults({ path, choice, page, pages, isSettling, ...grid 
 
 type PaginationProps = { path: string; choice: ListingChoice; page: number; pages: number };
 
-/** Each page has links of its own, so that the focus does not stay at a foot that is out of sight. */
+/** Remounts for each page, so that the focus does not stay on a link that is out of view. */
 function Pagination({ path, choice, page, pages }: PaginationProps) {
   const t = useWords();
   if (pages < 2) return null;

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { focusFilters } from './filter-panel.tsx';
 
-/** The chosen filters leave nothing; `to` is the listing without them. */
+/** `to` is the listing without filters. */
 export function NoMatchingProducts({ to }: { to: string }) {
   const t = useWords();
   return (

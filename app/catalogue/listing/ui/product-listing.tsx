@@ -20,16 +20,12 @@ type ListingProps = {
   sorting: ListingOrder;
   orders: readonly ListingOrder[];
   variant: GridVariant;
-  /** What was found. */
   children: ReactNode;
 };
 
 const ORDER = 'listing-order';
 
-/**
- * Pieces with what chooses among them, orders and lays them out: links and a form, so it works before JavaScript. Where
- * there is no room beside the pieces, one line stays in reach and opens the others over them.
- */
+/** Uses links and a form, so that it works without JavaScript. On narrow screens a sticky line opens the controls over the products. */
 export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingProps) {
   const { path, query, filters, total, sorting, orders, variant } = choosing;
   const t = useWords();
@@ -97,7 +93,6 @@ export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingP
 
 type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
 
-/** What was chosen, each with a way to take it away again. */
 function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
   const t = useWords();
   const chosen = chosenValues(filters);
@@ -151,7 +146,7 @@ type GridVariantSwitchProps = {
   onChoose: () => void;
 };
 
-/** How the pieces are laid out; in the address, so that it holds on every page of the listing and when shared. */
+/** Keeps the layout in the address, so that it survives paging and sharing. */
 function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitchProps) {
   const t = useWords();
   return (

@@ -8,11 +8,10 @@ type ListingBarProps = {
   department: Department;
   subcategory: Subcategory | undefined;
   subcategories: Subcategory[];
-  /** What stays when another part of the department is opened. */
+  /** Stays when another subcategory is opened. */
   choice: ListingChoice;
 };
 
-/** The parts of a department: plain links, so it works before JavaScript. */
 export function SubcategoryNav({ department, subcategory, subcategories, choice }: ListingBarProps) {
   const t = useWords();
   return (
@@ -34,7 +33,7 @@ export function SubcategoryNav({ department, subcategory, subcategories, choice 
   );
 }
 
-/** On a phone they are one line to swipe along, scrolled so that the current part is in view. */
+/** Scrolls the current subcategory into view on phones. */
 function showInLine(link: HTMLAnchorElement | null): void {
   const line = link?.closest('ul');
   if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SKELETON_MS = 300;
 
-/** Whether a listing that was just exchanged for another still shows its skeleton. Never on a page's first showing. */
+/** Returns whether a changed listing still shows its skeleton; never on the first view. */
 export function useListingSkeleton(listing: string): boolean {
   const [settled, setSettled] = useState(listing);
   useEffect(() => {

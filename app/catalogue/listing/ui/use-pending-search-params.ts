@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** What the address of this listing asks for; while another choice of it is on its way, already that one. */
+/** Returns the search parameters of this listing, or of the pending navigation within it. */
 export function usePendingListingSearchParams(): URLSearchParams {
   const here = useLocation();
   const next = useNavigation().location;

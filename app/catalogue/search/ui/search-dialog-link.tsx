@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** Leads to the search page; with JavaScript it opens the search over the page one is on. */
+/** Links to the search page; with JavaScript it opens the dialog instead. */
 export function SearchDialogLink() {
   const t = useWords();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function fetchDialog() {
   return import('./search-dialog.tsx');
 }
 
-/** So that the first letters typed are not lost. */
+/** Preloads, so that the first letters typed are not lost. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }

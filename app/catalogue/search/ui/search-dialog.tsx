@@ -7,7 +7,7 @@ import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 
 type SearchDialogProps = { onClose: () => void };
 
-/** Searching from wherever one is; open as long as it is drawn. Fetched only when it is asked for. */
+/** Opens on mount; loaded on demand. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -19,16 +19,13 @@ import { LONGEST_QUERY } from '../search-terms.ts';
 import type { Suggestions } from '../suggestions-types.ts';
 
 type SearchFieldProps = {
-  /** Unlike that of any other field of the page. */
+  /** Must be unique on the page. */
   id: string;
   query?: string;
   onLeave?: () => void;
 };
 
-/**
- * A plain form that searches; with JavaScript a combobox that suggests while one types, by the pattern of WAI-ARIA:
- * the focus stays in the field, arrows move through the list, Enter follows, Escape puts it away.
- */
+/** Renders a plain form; with JavaScript a WAI-ARIA combobox: the focus stays in the field, arrows move, Enter follows, Escape closes. */
 export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFieldProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -59,7 +56,7 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Past either end the field itself has its turn.
+      // Beyond either end the field itself is active.
       if (isShown) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault();
@@ -125,7 +122,7 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
 const SHORTEST = 2;
 const PAUSE_MS = 150;
 
-/** Suggestions for what was typed so far; undefined until there is an answer. */
+/** Returns undefined until the first response. */
 function useSuggestions(text: string): Suggestions | undefined {
   const language = useLanguage();
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
@@ -133,7 +130,7 @@ function useSuggestions(text: string): Suggestions | undefined {
 
   useEffect(() => {
     if (asked.length < SHORTEST) return;
-    // A newer text ends the wait, or the request on its way: late answers are never shown.
+    // Newer text cancels the delay or request, so that stale answers never show.
     const superseded = new AbortController();
     let timer = setTimeout(ask, PAUSE_MS);
     async function ask(): Promise<void> {
@@ -142,7 +139,7 @@ function useSuggestions(text: string): Suggestions | undefined {
       const answer = await fetchJson<Suggestions>(address, { signal });
       if (signal.aborted) return;
       if (answer.ok) setFound({ text: asked, suggestions: answer.body });
-      // The shop has too much to do and says when to come back. Without a network the form itself still searches.
+      // The overloaded shop says when to retry. Offline, the form itself still works.
       else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
     }
 
@@ -158,7 +155,7 @@ function useSuggestions(text: string): Suggestions | undefined {
 type SearchSuggestionsProps = {
   ref: Ref<HTMLDivElement>;
   id: string;
-  /** Without any the list is there, as its field names it, but hidden. */
+  /** Undefined keeps the list, which the field references, hidden. */
   suggestions: Suggestions | undefined;
   active: number;
   onFollow: () => void;
@@ -168,7 +165,7 @@ function suggestionCount(suggestions: Suggestions | undefined): number {
   return suggestions ? suggestions.categories.length + suggestions.products.length : 0;
 }
 
-/** The list below a search field: categories, then pieces, numbered through for the arrow keys. */
+/** Numbers the categories and products for the arrow keys. */
 function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSuggestionsProps) {
   const t = useWords();
   const { categories = [], products = [] } = suggestions ?? {};
@@ -187,7 +184,7 @@ function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSug
     </Link>
   );
   return (
-    // The focus stays in the field while a suggestion is clicked: without it the list would be gone by then.
+    // Keeps the focus in the field on a click, or the list would close first.
     <div
       ref={ref}
       id={`${id}-list`}
