@@ -5,10 +5,10 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { contentSections } from './tables.server.ts';
 
-/** Longer than the minute between two looks, so that none falls between them. */
+/** Exceeds the minute between two runs, so that no change falls between them. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** A section appears and goes by the clock, without anybody saving anything: each minute its pages follow. */
+/** Refreshes pages each minute, since sections appear and end by the clock. */
 export async function startContentJobs(db: Db): Promise<void> {
   await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
 }

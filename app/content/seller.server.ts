@@ -4,12 +4,12 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
 type SellerDetail = (typeof names)[number];
 
-/** Who sells, as the law wants it told. Absent details were not set; samples only stand in for them in test mode. */
+/** Details that the law requires. Unset ones are absent; samples replace them in test mode only. */
 export type Seller = Partial<Record<SellerDetail, string>> & { samples: SellerDetail[] };
 
 /**
- * The seller of this shop from its settings. Lines of the address are separated by commas. A shop in test mode that
- * has not set a detail shows a sample, named in `samples`; a real one leaves it out.
+ * Returns the configured seller; commas separate the lines of the address. In test mode unset details get samples, named in `samples`;
+ * otherwise they are absent.
  */
 export function sellerOf(settings: Settings): Seller {
   const given: Record<SellerDetail, string | undefined> = {
@@ -28,13 +28,13 @@ export function sellerOf(settings: Settings): Seller {
   return { ...(Object.fromEntries(fields) as Partial<Record<SellerDetail, string>>), samples };
 }
 
-/** The seller as the manufacturer of what carries its own name, in lines: name, address and electronic address. */
+/** Returns the seller as manufacturer of its own products, in lines: name, address and e-mail. */
 export function sellerAsManufacturer({ name, address, email }: Seller): string | undefined {
   const lines = [name, ...(address?.split(',') ?? []), email].map((line) => line?.trim());
   return lines.filter(Boolean).join('\n') || undefined;
 }
 
-/** Nobody's: the numbers are zeros and the addresses end in names that are kept free for examples. */
+/** Belongs to nobody: zeros, and domains reserved for examples. */
 function sampleOf(name: SellerDetail, brand: string): string {
   const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';
   return {

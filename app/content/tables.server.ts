@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Sections that operators place on pages: a hero, a banner, an editorial … */
 export const contentSections = pgTable(
   'content_sections',
   {
@@ -11,7 +10,7 @@ export const contentSections = pgTable(
     sectionType: text('section_type', { enum: ['hero', 'banner', 'editorial', 'featured', 'custom'] })
       .notNull()
       .default('custom'),
-    // Not jsonb, which puts names into another order than operators wrote them in.
+    // Not jsonb, which would reorder the names.
     content: json().$type<Record<string, unknown>>().notNull().default({}),
     contentNl: json('content_nl').$type<Record<string, unknown>>(),
     status: text({ enum: ['draft', 'published', 'archived'] })

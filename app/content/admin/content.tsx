@@ -42,7 +42,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/content/deletions: deletes the section `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/content', (id) =>
     deleteSection(db, context.get(signedInAdmin), id, new Date()),
@@ -79,14 +78,13 @@ type SectionTableProps = {
   sections: ListedSection[];
   list: ListState;
   total: number;
-  /** When this was read: what is shown now is told by it. */
+  /** Time of the read, by which sections count as shown. */
   now: string;
   onDelete: (form: HTMLFormElement) => void;
 };
 
 const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', archived: 'neutral' };
 
-/** All sections in their order. */
 function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/content');
@@ -167,7 +165,7 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
   );
 }
 
-/** What a published section waits for, or that its time is over: its badge alone would say that shoppers see it. */
+/** Says that a published section is not shown yet or any more, which its badge does not. */
 function Timing({ row: { status, startDate, endDate }, now }: { row: ListedSection; now: string }) {
   const t = useWords();
   if (status !== 'published') return null;

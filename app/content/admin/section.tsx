@@ -53,7 +53,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
   const fields = { section: sectionFields, item: itemFields };
   const isJustSaved = url.searchParams.has('saved');
   if (sectionId === undefined) {
-    // Its id comes from the page, so that a form which is sent twice is one section.
+    // The page sets the id, so that a form sent twice adds one section.
     const id = crypto.randomUUID();
     const base = newFormBase();
     return {
@@ -79,7 +79,7 @@ export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
   return { id, version, base, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
 }
 
-/** POST /admin/content/new and /admin/content/:sectionId: saves the section, merged with what somebody else saved meanwhile. */
+/** POST /admin/content/new and /admin/content/:sectionId: saves the section, merged with concurrent changes. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = readSectionFormData(form);
@@ -127,7 +127,6 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What operators chose from a list says itself in their words, and dates are the shop's, as in the form. */
 function wordFor(t: Words, language: Language, field: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'status') return t(`sections.status.${value}`);
@@ -135,7 +134,7 @@ function wordFor(t: Words, language: Language, field: string, value: unknown): s
   return field === 'startDate' || field === 'endDate' ? formatDateTime(value, language) : undefined;
 }
 
-/** A hundred contents at their longest would be more than a page wants to show. */
+/** A hundred full contents would be more than a page can show. */
 function shortened(change: Change): Change {
   const short = (fields: FieldValues): FieldValues =>
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ContactMessage } from './contact-message.ts';
 
-/** Puts a shopper's message into a mail for the seller, in the shopper's language: subject, HTML and plain text. */
+/** Returns the mail to the seller, in the customer's language: subject, HTML and plain text. */
 export async function writeContactMail(
   message: ContactMessage,
   language: Language,

@@ -11,10 +11,10 @@ import { contactMessages } from './tables.server.ts';
 
 type ContactMail = ContactMessage & { id: string; language: Language };
 
-/** Retried for about a day. */
+/** Retries for about a day. */
 export const contactMails = defineQueue<ContactMail>('contact-mail', 300);
 
-/** Keeps a message for operators to answer, and queues it for the seller; `language` is the one it was most likely written in. */
+/** Stores a message for operators and queues its mail to the seller; `language` is the probable one of the message. */
 export async function queueContactMessage(
   db: Db,
   message: ContactMessage,
@@ -31,9 +31,8 @@ export async function queueContactMessage(
 }
 
 /**
- * The job that mails a message to the seller, and to nobody else: a copy to the address somebody typed would let anyone
- * mail anyone. Throws when the mail server does not take it now, so that the queue tries again, under the same Message-ID;
- * refused for good, it stays a failed job, which Health tells.
+ * Mails a message to the seller only: a copy to the typed address would let anyone mail anyone. Throws on a temporary mail failure, so that
+ * the queue retries under the same Message-ID; a permanent one stays a failed job, shown on Health.
  */
 export async function mailContactMessage({
   id,
@@ -42,7 +41,7 @@ export async function mailContactMessage({
 }: ContactMail): Promise<{ ok: true } | MailRefused> {
   const to = sellerOf(config).email ?? config.MAIL_FROM;
   if (!to) throw new Error('There is no address for messages to the seller.');
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeContactMail } = await import('./contact-mail.server.tsx');
   const written = await writeContactMail(message, language, config.BRAND_NAME);
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;

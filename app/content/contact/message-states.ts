@@ -1,3 +1,2 @@
-/** What became of a message of the contact form. */
 export const messageStates = ['new', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];

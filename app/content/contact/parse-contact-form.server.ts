@@ -14,7 +14,7 @@ type Read =
   | { ok: true; message: ContactMessage }
   | { ok: false; problems: Partial<Record<ContactField, string>> };
 
-/** Reads the fields of the contact form, whatever else comes with them. Problems are ids of texts. */
+/** Ignores unknown fields. Problems are ids of texts. */
 export function parseContactForm(typed: unknown): Read {
   const parsed = contactMessage.safeParse({ ...(typed as object) });
   if (parsed.success) return { ok: true, message: parsed.data };

@@ -8,17 +8,16 @@ import { mailAnswer } from './answers/mail-answer.server.ts';
 import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** As the privacy policy says: two years after the last message. */
+/** Stated in the privacy policy: two years after the last message. */
 const KEPT_DAYS = 2 * 365;
 
-/** Takes up messages and answers that wait for the mail server, and forgets old conversations. */
 export async function startContactJobs(db: Db): Promise<void> {
   await workOn(contactMails, mailContactMessage);
   await workOn(answerMails, (job) => mailAnswer(db, job, new Date()));
   await everyHour('forget-contact-messages', () => forgetContactMessages(db, new Date()));
 }
 
-/** Deletes messages, with their answers, two years after the last thing that happened to them. Answers how many. */
+/** Deletes messages with their answers, two years after the last activity. Returns their number. */
 export function forgetContactMessages(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, contactMessages, lt(contactMessages.updatedAt, daysBefore(now, KEPT_DAYS)));
 }

@@ -9,8 +9,8 @@ import { parseContactForm } from './parse-contact-form.server.ts';
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 
 /**
- * Handles the contact form: 400 with the problem of each field, 429 with `Retry-After` past the limit of their
- * address. A sender who fills in `website`, which people do not see, is thanked and ignored.
+ * Handles the contact form: status 400 with a problem per field, 429 with `Retry-After` past the limit. Thanks and ignores a sender who
+ * fills in `website`, which is hidden from humans.
  */
 export async function submitContactMessage(
   db: Db,
@@ -34,5 +34,5 @@ function isFromProgram(typed: unknown): boolean {
   return typeof typed === 'object' && typed !== null && 'website' in typed && Boolean(typed.website);
 }
 
-/** Of a client network. */
+/** Applies per client network. */
 const contactMessageRateLimit = defineRateLimit('contact', { points: 20, seconds: HOUR });

@@ -3,21 +3,21 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { contactSubjects } from './contact-message.ts';
 import { messageStates } from './message-states.ts';
 
-/** What somebody wrote by the contact form: nobody has proved that the address is theirs, or the order. */
+/** Messages of the contact form; address and order number are unverified. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** As orders are numbered where it was typed so that it can be one; empty where none was. */
+    /** Normalised if it can be an order number; empty if none was typed. */
     orderNumber: text('order_number').notNull(),
     subject: text({ enum: contactSubjects }).notNull(),
     message: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     state: text({ enum: messageStates }).notNull().default('new'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Of the last answer, or change of its state. */
+    /** Time of the last answer or change of state. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -29,11 +29,11 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What operators answered, each mailed once: sent, waiting for the mail server, or refused for good. */
+/** Holds the answers of operators, each mailed once: sent, waiting or refused for good. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {
-    /** Of the form that it was typed into: sent twice, it is one answer. */
+    /** Set by the form, so that sending it twice adds one answer. */
     id: uuid().primaryKey(),
     messageId: uuid('message_id')
       .notNull()
@@ -46,7 +46,7 @@ export const contactAnswers = pgTable(
       .default('waiting'),
     mailProblem: text('mail_problem'),
     mailFirstTriedAt: timestamp('mail_first_tried_at', { withTimezone: true }),
-    /** Sent again, it is another mail. */
+    /** Counts up when the answer is sent again. */
     mailNumber: integer('mail_number').notNull().default(1),
   },
   (table) => [index('contact_answers_of_message').on(table.messageId, table.createdAt)],

@@ -5,7 +5,6 @@ import type { SectionStatus, SectionType } from '../sections/section-types-statu
 import { contentSections } from '../tables.server.ts';
 import type { SectionRow } from './save-section.server.ts';
 
-/** A section as the back office lists it. */
 export type ListedSection = {
   id: string;
   title: string;
@@ -16,16 +15,16 @@ export type ListedSection = {
   sortOrder: number;
   startDate: string | null;
   endDate: string | null;
-  /** The beginning of its English content, as JSON. */
+  /** Beginning of the English content, as JSON. */
   preview: string;
 };
 
-/** A section as it is now, and a version that differs after each change. */
+/** The version differs after each change. */
 export type SectionForEditing = { id: string; version: string; section: SectionRow };
 
 const LONGEST_PREVIEW = 160;
 
-/** A page of all sections by their sort order, and how many there are. Dates are ISO texts. */
+/** Returns a page of sections by sort order, with the total. Dates are ISO text. */
 export async function listSections(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -58,7 +57,7 @@ export async function listSections(
   return { sections, total: counted?.count ?? 0 };
 }
 
-/** The section with this id, undefined where there is none; `lock` keeps others from changing it meanwhile. */
+/** Returns a section; `lock` blocks concurrent changes until the transaction ends. */
 export async function findSection(
   db: Db,
   id: string,

@@ -11,7 +11,7 @@ import { findSection } from './admin-sections.server.ts';
 import { SECTION_OBJECT, sectionHistoryFields } from './edit-section.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 
-/** An operator deletes a section, which leaves its pages at once and can be had back from the bin. */
+/** Moves a section to the bin; its pages no longer show it. */
 export async function deleteSection(
   db: Db,
   actor: Actor,
@@ -34,7 +34,6 @@ export async function deleteSection(
 
 const dates = z.object({ startDate: z.coerce.date().nullable(), endDate: z.coerce.date().nullable() });
 
-/** Makes a section again as it was. */
 export async function restoreSection(
   tx: Db,
   objectId: string,
@@ -45,7 +44,7 @@ export async function restoreSection(
   const fields = Object.entries({ ...content, ...dates.parse(content) }).filter(
     ([, value]) => value !== null,
   );
-  // Its rules check it as they check a form.
+  // The section's schema validates it below.
   const section: Record<string, unknown> = Object.fromEntries(fields);
   const saved = await saveSection(tx, section as SectionInput, isTaken ? undefined : objectId, now);
   return saved.ok ? { ok: true, id: saved.id, isWhole: true } : { ok: false, reason: 'invalid' };

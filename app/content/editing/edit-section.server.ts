@@ -23,13 +23,12 @@ export const SECTION_OBJECT = 'content-section' as const;
 
 type SectionRefusal = { ok: false; reason: 'invalid'; problems: FieldProblems };
 
-/** Fields of a section that only make sense together. */
+/** Groups fields that only make sense together when versions are merged. */
 const together = [['startDate', 'endDate']];
 
 /**
- * Saves a section from an operator's form; a new one brings its id. What somebody else saved meanwhile is merged
- * field by field, see `saveVersioned`. Refuses what breaks a rule, with one reason a field; a section that is gone;
- * and fields that both changed.
+ * Saves a section form; a new one brings its id. Merges concurrent changes field by field (`saveVersioned`). Refuses invalid input with one
+ * reason a field, a deleted section, and fields that both operators changed.
  */
 export function mergeAndSaveSection(
   db: Db,
@@ -40,7 +39,7 @@ export function mergeAndSaveSection(
   const rules: VersionedRules<SectionFormValues, SectionRefusal> = {
     objectType: SECTION_OBJECT,
     lock: async (tx) => {
-      // Also while it is not there yet.
+      // Serialises saves even before the section exists.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`section:${id.toLowerCase()}`}))`);
       const kept = await findSection(tx, id, { lock: true });
       return kept && { id: kept.id, version: kept.version, values: sectionToFormValues(kept.section) };
@@ -59,7 +58,7 @@ export function mergeAndSaveSection(
   return saveVersioned(db, actor, { form, values: typed }, rules, now);
 }
 
-/** A section in a form that is the same for the same content, however it was typed. */
+/** Normalises form values, so that equal content compares equal. */
 export function submittedFields({
   content,
   contentNl,
@@ -74,7 +73,6 @@ export function submittedFields({
   };
 }
 
-/** A section as the audit log knows it. */
 export function sectionHistoryFields({ startDate, endDate, ...section }: SectionRow): FieldValues {
   return {
     ...section,
@@ -89,7 +87,7 @@ function describeSection(typed: SectionFormValues): FieldValues {
   return section?.ok ? sectionHistoryFields(section.section) : {};
 }
 
-/** JSON without spaces between its tokens; anything that is not JSON stays as it is. */
+/** Minifies JSON; returns anything else trimmed. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -1,6 +1,6 @@
 /**
- * A section's JSON with the address of a picture in it. Content that shows pictures and has none yet gets it as its
- * `image_url`; elsewhere it stands at the place of writing, in quotes unless they are there.
+ * Inserts a picture's address into a section's JSON: as `image_url` if the type shows a picture and has none, else at the cursor, with
+ * quotes unless they are there.
  */
 export function insertPictureUrlIntoJson(
   text: string,

@@ -1,14 +1,11 @@
 import { visit } from 'jsonc-parser';
 
-/** Where a text stops being JSON, counted as editors do: from line 1, column 1. */
+/** Place of the mistake, counted from line 1, column 1. */
 export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
 
 const DEEPEST = 32;
 
-/**
- * Finds the first mistake in a JSON text; undefined where there is none. Engines say it each in their own way, some without
- * a place. What is nested deeper than anything that a page shows counts as one.
- */
+/** Returns the first mistake in a JSON text, since engines report it differently, some without a place. Excessive nesting counts as one. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   let depth = 0;
   function enter(_offset: number, _length: number, line: number, column: number): void {
@@ -33,7 +30,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
-/** Stops the parser, which only an error can do: it would go on after a mistake, and as deep as the text goes. */
+/** Stops the parser, which would otherwise continue after a mistake. */
 class Found extends Error {
   readonly mistake: JsonMistake;
 

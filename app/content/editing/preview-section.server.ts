@@ -6,8 +6,8 @@ import { showSections } from '../sections/show-stored-sections.server.ts';
 import { type FieldProblems, parseSectionForm, type SectionFormValues } from './section-form-values.ts';
 
 /**
- * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is
- * not valid JSON. The same reading as the shop's own: wrong links and pictures elsewhere are left out here, too.
+ * Returns the preview of a section form in both languages; undefined while its JSON is invalid. Drops invalid links and pictures exactly as
+ * the shop does.
  */
 export async function previewSection(db: Db, typed: SectionFormValues): Promise<SectionPreview | undefined> {
   const read = parseSectionForm(typed);

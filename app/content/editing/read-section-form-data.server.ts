@@ -1,10 +1,7 @@
 import { LONGEST_CONTENT } from '../sections/section-types-statuses-locations.ts';
 import { type SectionFormField, type SectionFormValues, sectionFormFields } from './section-form-values.ts';
 
-/**
- * The fields of a posted form, cut just above the longest allowed; line breaks become one character, as browsers
- * show them.
- */
+/** Reads a posted form. Cuts each field just above the longest allowed; line breaks become one character, as browsers count them. */
 export function readSectionFormData(form: FormData): SectionFormValues {
   const text = (name: SectionFormField) =>
     String(form.get(name) ?? '')

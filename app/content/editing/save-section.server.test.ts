@@ -76,4 +76,4 @@ test('pages with sections are dropped when one is saved, and when one appears or
   expect(await heard()).toEqual([]);
 });
 
-/** What processes hear of changed pages, since they were last asked. */
+/** Returns the invalidations that other processes received since the last call. */

@@ -43,7 +43,7 @@ const sectionInput = z
   });
 
 export type SectionInput = z.input<typeof sectionInput>;
-/** Why a field of a section was refused; each has words in `admin/locales`. */
+/** Texts are in `admin/locales`. */
 export type SectionProblem =
   | 'title-required'
   | 'too-long'
@@ -55,16 +55,15 @@ export type SectionProblem =
 
 export type SectionProblems = Partial<Record<keyof SectionInput, SectionProblem>>;
 
-/** A section as its row holds it: what was left out is empty, texts are trimmed. */
+/** Section as stored: omitted fields are null, texts trimmed. */
 export type SectionRow = Omit<Required<z.output<typeof sectionInput>>, Emptiable> & {
   [Field in Emptiable]: Required<z.output<typeof sectionInput>>[Field] | null;
 };
 type Emptiable = 'titleNl' | 'contentNl' | 'startDate' | 'endDate';
 
 /**
- * Adds a section, or changes the one with the id given; its content is kept as it was written, names in their order
- * and whatever its type can show of it; of a repeated name the last counts, as in all JSON. Saving the same twice
- * changes nothing. Refuses input that breaks a rule, with one reason a field.
+ * Adds a section, or changes the one with this id. Stores its content as written, in the order of its names, including what its type cannot
+ * show; the last of repeated names counts. Idempotent. Refuses invalid input, with one reason a field.
  */
 export async function saveSection(
   db: Db,
@@ -86,7 +85,6 @@ export async function saveSection(
   });
 }
 
-/** Checks a section by its rules, without a database. */
 export function validateSection(
   input: SectionInput,
 ): { ok: true; section: SectionRow } | { ok: false; reason: 'invalid'; problems: SectionProblems } {
@@ -99,12 +97,12 @@ export function validateSection(
   return { ok: true, section: { ...rest, titleNl: titleNl || null, contentNl, startDate, endDate } };
 }
 
-/** The schema's own messages are only about fields whose values the form chooses. */
+/** The schema's built-in messages concern only fields with a fixed choice. */
 function asProblem(message: string): SectionProblem {
   return /^[a-z]+(-[a-z]+)+$/.test(message) ? (message as SectionProblem) : 'not-understood';
 }
 
-/** Whether all texts in it, names included, are ones that a database can keep. */
+/** Returns whether PostgreSQL can store all texts, names included. */
 function isStorableJson(json: unknown): boolean {
   if (typeof json === 'string') return isPostgresText(json);
   if (typeof json !== 'object' || json === null) return true;

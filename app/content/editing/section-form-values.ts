@@ -21,10 +21,9 @@ export const sectionFormFields = [
 ] as const;
 export type SectionFormField = (typeof sectionFormFields)[number];
 
-/** A section as it stands in its form. */
 export type SectionFormValues = Record<SectionFormField, string>;
 
-/** Why a field was refused; a mistake in JSON has a place, counted from 1. */
+/** Mistakes in JSON have a place, counted from 1. */
 export type FieldProblem =
   | { reason: SectionProblem | 'no-time' }
   | { reason: 'malformed' | 'too-deep'; line: number; column: number };
@@ -45,7 +44,7 @@ export const newSectionFormValues: SectionFormValues = {
 
 const MOST_ORDER = 1_000_000;
 
-/** Reads the form, as far as it can without the section's own rules. */
+/** Parses the form without applying the section's rules. */
 export function parseSectionForm(
   typed: SectionFormValues,
 ): { ok: true; input: SectionInput } | { ok: false; problems: FieldProblems } {
@@ -64,7 +63,7 @@ export function parseSectionForm(
   const input: SectionInput = {
     title,
     titleNl,
-    // Whatever else arrives here is refused by the section's rules.
+    // The section's schema refuses any other value.
     sectionType: typed.sectionType as SectionType,
     status: typed.status as SectionStatus,
     pageLocation,
@@ -77,7 +76,7 @@ export function parseSectionForm(
   return Object.keys(problems).length ? { ok: false, problems } : { ok: true, input };
 }
 
-/** Why a text cannot be a section's content; an empty text means no content. */
+/** Returns why a text cannot be a section's content; an empty text is valid. */
 export function findJsonContentProblem(text: string): FieldProblem | undefined {
   if (!text.trim()) return undefined;
   if (text.length > LONGEST_CONTENT) return { reason: 'content-too-long' };
@@ -90,7 +89,7 @@ export function toFieldProblems(problems: SectionProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, { reason }]));
 }
 
-/** A section as its form shows it, dates on the shop's clock. */
+/** Dates are shop time. */
 export function sectionToFormValues(section: SectionRow): SectionFormValues {
   const { titleNl, sortOrder, startDate, endDate, content, contentNl, ...same } = section;
   return {
@@ -104,7 +103,7 @@ export function sectionToFormValues(section: SectionRow): SectionFormValues {
   };
 }
 
-/** The integer that a text begins with, else 0. */
+/** Returns the leading integer of a text, else 0. */
 export function parseSectionSortOrder(text: string): number {
   const order = Number.parseInt(text, 10) || 0;
   return Math.max(-MOST_ORDER, Math.min(MOST_ORDER, order));

@@ -1,9 +1,8 @@
 import { findJsonContentProblem } from './section-form-values.ts';
 
-/** Names in a section's JSON: those that its type shows, and those of its `items`. */
 export type KnownNames = { section: string[]; item: string[] };
 
-/** The names in a section's JSON that are never shown, each once, in their order; none while it has a mistake. */
+/** Returns the names in a section's JSON that are never shown, without repeats; none while it is invalid. */
 export function findUnknownNames(text: string, { section, item }: KnownNames): string[] {
   if (!text.trim() || findJsonContentProblem(text)) return [];
   const content: Record<string, unknown> = JSON.parse(text);

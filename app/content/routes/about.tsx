@@ -40,13 +40,12 @@ export default function About({ loaderData: { sections } }: Route.ComponentProps
 
 type AboutPageProps = {
   brand: string;
-  /** Between the title and the story. */
+  /** Shown between the title and the story. */
   opening: ReactNode;
-  /** Between the story and the values. */
+  /** Shown between the story and the values. */
   children: ReactNode;
 };
 
-/** The story of the house and what it stands for. */
 function AboutPage({ brand, opening, children }: AboutPageProps) {
   const t = useWords();
   return (

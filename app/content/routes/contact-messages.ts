@@ -4,7 +4,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import type { Route } from './+types/contact-messages';
 
-/** POST /contact/messages: what the contact form sends, field by field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed: unknown = await request.json().catch(() => undefined);
   const { answer, ...init } = await submitContactMessage(db, typed, context.get(requestInfo));

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** Passes on `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seller: sellerOf(config), sections };
 }
 
-/** POST /contact: the form, sent without JavaScript. */
+/** POST /contact: the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -72,7 +72,7 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
   );
 }
 
-/** Who sells, and where they are reached; details that are not known have no line. */
+/** Omits unknown details. */
 function SellerDetails({ seller }: { seller: Seller }) {
   const t = useWords();
   const { name, address, email, phone, kvk, vat, samples } = seller;
@@ -118,11 +118,11 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 }
 
 type ContactFormProps = {
-  /** What the server said, and what had been typed, when the form was sent without JavaScript. */
+  /** Answer and input of a form that was posted without JavaScript. */
   given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
 };
 
-/** Writes to the seller. The page's own action answers without JavaScript, the form itself with it. */
+/** Posts by script; without JavaScript the page's action takes the form. */
 function ContactForm({ given }: ContactFormProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -196,7 +196,7 @@ function fieldOf(element: Element) {
   return element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 }
 
-/** Takes the place of the form, and the focus, which was on its button. */
+/** Replaces the form and takes over the focus of its button. */
 function ContactThanks() {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

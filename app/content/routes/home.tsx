@@ -69,13 +69,13 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
   );
 }
 
-/** What home says until operators publish something there: words and ways into the shop, no pictures. */
+/** Shown until operators publish a section: text and links, no pictures. */
 function defaultHome(language: Language): LocalizedSection[] {
   const t = wordsIn(language);
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
 }
 
-/** For search engines and shared links; read here, so that home does not bring the words of all texts of the shop. */
+/** Read on the server, so that the home page does not load every text of the shop. */
 function homeDescription(language: Language): string {
   return wordsIn(language)('home.description');
 }

@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, () => ({ title, description }));
 }
 
-/** The pages that are mostly text; each is named after its address. */
+/** Serves the static pages; their names are their paths. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');

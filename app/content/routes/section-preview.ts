@@ -9,10 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/**
- * POST /admin/content/preview: the fields of a section's form; answers `{ preview }`, null while its content is not
- * valid JSON.
- */
+/** POST /admin/content/preview: returns `{ preview }` of a section form, null while its JSON is invalid. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   return Response.json({ preview: (await previewSection(db, readSectionFormData(form))) ?? null });

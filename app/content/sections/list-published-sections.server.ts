@@ -9,14 +9,14 @@ import { contentSections } from '../tables.server.ts';
 import type { LocalizedSection } from './localize-section.ts';
 import { showSections } from './show-stored-sections.server.ts';
 
-/** Published and within its dates; an open end has no date. */
+/** Matches published sections within their dates; a missing date is open. */
 const isShown = and(
   eq(contentSections.status, 'published'),
   or(isNull(contentSections.startDate), lte(contentSections.startDate, sql`now()`)),
   or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
 );
 
-/** What `listPublishedSections` answers in the reader's language, read again only when sections changed. */
+/** Caches `listPublishedSections` in the reader's language until a section changes. */
 export function cachedSections(
   context: Readonly<RouterContextProvider>,
   location: string,
@@ -28,8 +28,8 @@ export function cachedSections(
 }
 
 /**
- * The sections that a page shows now (`homepage`, `category`, `product`, `about` …), in their order, in the language
- * given or in English where that has no text. A page that shows them carries the tag `content`.
+ * Returns the sections shown on a page now (`homepage`, `category`, `product`, `about` …), in order; texts fall back to English. The page
+ * must carry the cache tag `content`.
  */
 export async function listPublishedSections(
   db: Db,

@@ -4,7 +4,7 @@ import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
 import type { SectionType } from './section-types-statuses-locations.ts';
 
-/** A section as a page draws it: each text with its language, pictures found, links with words only. */
+/** A section ready to render: texts with their language, pictures resolved, links only with text. */
 export type LocalizedSection = {
   id: string;
   type: SectionType;
@@ -24,7 +24,7 @@ export type LocalizedSectionItem = {
   to?: string | undefined;
 };
 
-/** Where a section's content is written in both languages; Dutch needs only what differs. */
+/** Dutch content needs only the differences. */
 export type WrittenSection = {
   id: string;
   type: SectionType;
@@ -34,10 +34,7 @@ export type WrittenSection = {
   contentNl: SectionContent | undefined;
 };
 
-/**
- * Puts a section into a language, text by text: where Dutch is missing, English falls in. Pictures and links are the
- * English ones unless the Dutch content names its own.
- */
+/** Localises a section text by text, falling back to English. Uses the English pictures and links unless the Dutch content has its own. */
 export function localizeSection(
   { id, type, title, titleNl, content, contentNl }: WrittenSection,
   language: Language,
@@ -57,7 +54,7 @@ export function localizeSection(
   return {
     id,
     type,
-    // The section's own name is what operators see in their list; it stands in where the content has no title.
+    // The section's internal name stands in for a missing title.
     title: either(content.title, dutch?.title) ?? translated(language, title, titleNl),
     subtitle: either(content.subtitle, dutch?.subtitle),
     text: either(content.text, dutch?.text),
@@ -77,5 +74,4 @@ function either(english: string | undefined, dutch: string | undefined): Transla
   return english ? { text: english, language: 'en' } : undefined;
 }
 
-/** A section as shoppers would see it, in each language. */
 export type SectionPreview = Record<Language, LocalizedSection>;

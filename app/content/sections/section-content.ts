@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type SectionType, sectionTypes } from './section-types-statuses-locations.ts';
 
-/** A picture of the library, by its id or its address. */
 export type PictureName = { id: string } | { url: string };
 
-/** What the free JSON of a section says, with all that does not fit left out. */
+/** The section's JSON without invalid values. */
 export type SectionContent = {
   title?: string | undefined;
   subtitle?: string | undefined;
@@ -24,7 +23,7 @@ export type SectionItem = {
 
 const MOST_ITEMS = 24;
 
-/** Anything that is not text, or is too long, counts as absent. */
+/** Treats anything invalid or too long as absent. */
 function line(longest: number) {
   return z.string().trim().min(1).max(longest).optional().catch(undefined);
 }
@@ -32,7 +31,7 @@ function line(longest: number) {
 const title = line(200);
 const link = z.string().trim().max(2_000).refine(isLink).optional().catch(undefined);
 const imageId = z.uuid().toLowerCase().optional().catch(undefined);
-/** Operators copy the address of a picture from a page, where it names a width and a format. */
+/** Accepts addresses copied from a page, which include a width and format. */
 const imageUrl = z
   .string()
   .trim()
@@ -58,7 +57,7 @@ const items = {
     .catch([]),
 };
 
-/** What each type of section may say. Types share their field names, so that a section can change its type. */
+/** Types share field names, so that a section can change its type. */
 const schemas = {
   hero: z.object({ ...words, ...picture, ...portrait, ...calls }),
   banner: z.object({ ...words, ...picture, ...portrait, ...calls }),
@@ -69,15 +68,14 @@ const schemas = {
 
 type Fields = z.infer<typeof schemas.hero> & Partial<z.infer<typeof schemas.editorial>>;
 
-/** The names that a type shows, for whoever writes its JSON; what else is there is kept and not shown. */
+/** Names that a type shows; others are stored but not shown. */
 export const sectionFields = Object.fromEntries(
   sectionTypes.map((type) => [type, Object.keys(schemas[type].shape)]),
 ) as Record<SectionType, string[]>;
 
-/** The names that each of a section's `items` may have. */
 export const itemFields = Object.keys(item.shape);
 
-/** Reads the free JSON of a section. Never fails: what is missing, wrong or dangerous is left out. */
+/** Reads a section's JSON. Never fails: leaves out whatever is missing, invalid or unsafe. */
 export function readSectionContent(type: SectionType, json: unknown): SectionContent {
   const { data = {} } = schemas[type].safeParse(json);
   const fields = data as Partial<Fields>;
@@ -105,7 +103,7 @@ function pictureName(id: string | undefined, url: string | undefined): PictureNa
   return url ? { url } : undefined;
 }
 
-/** A path of the shop, or a page elsewhere. A browser reads `//x` and `/\x` as another server, and drops tabs. */
+/** Allows a path of the shop or an http(s) address. Browsers read `//x` and `/\x` as another host, and drop tabs. */
 function isLink(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address);
   return /^https?:\/\//i.test(address) && URL.canParse(address);

@@ -4,8 +4,8 @@ export type SectionType = (typeof sectionTypes)[number];
 export const sectionStatuses = ['draft', 'published', 'archived'] as const;
 export type SectionStatus = (typeof sectionStatuses)[number];
 
-/** The pages that show sections today; a section may name another one, which shows it once it learns to. */
+/** Pages that show sections today; sections may name others, for later. */
 export const sectionLocations = ['homepage', 'category', 'product', 'about'] as const;
 
-/** As long as a section's content may be in one language, as text and as kept. */
+/** Longest content in one language, as typed and as stored. */
 export const LONGEST_CONTENT = 100_000;

@@ -7,7 +7,7 @@ import { type LocalizedSection, localizeSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types-statuses-locations.ts';
 
-/** A section as its row holds it, whatever became of its content. */
+/** Stored section with unvalidated content. */
 type StoredSection = {
   id: string;
   type: SectionType;
@@ -17,7 +17,7 @@ type StoredSection = {
   contentNl: unknown;
 };
 
-/** Sections as a page in this language draws them, also ones that are not saved or not shown yet. */
+/** Renders sections in a language, including unsaved or hidden ones. */
 export async function showSections(
   db: Db,
   stored: StoredSection[],
@@ -45,7 +45,7 @@ function pictureNames(content: SectionContent | undefined): PictureName[] {
   return names.filter((name) => name !== undefined);
 }
 
-/** Finds all pictures in one query; one that left the library is not shown. */
+/** Reads all pictures in one query; deleted ones are missing. */
 async function findPictures(db: Db, named: PictureName[], language: Language) {
   const ids = named.flatMap((name) => ('id' in name ? [name.id] : []));
   const urls = named.flatMap((name) => ('url' in name ? [name.url] : []));

@@ -1,22 +1,22 @@
-/** A long text as its page draws it. Links stand in a text as `[words](/address)`. */
+/** Links are written as `[words](/address)`. */
 export type Prose = {
   title: string;
-  /** For search engines, in a sentence. */
+  /** One sentence for search engines. */
   description: string;
   lead: string;
-  /** The day on which the text last changed, as `2026-11-20`. */
+  /** Day of the last change, such as `2026-11-20`. */
   changedOn: string;
   sections: ProseSection[];
 };
 
 export type ProseSection = {
-  /** Its anchor, the same in both languages, so that a link to it survives a change of language. */
+  /** Anchor, the same in both languages, so that links survive a change of language. */
   id: string;
   title: string;
   parts: ProsePart[];
 };
 
-/** A paragraph, a list, terms with what they mean, a form to copy line by line, or a table whose rows are named by their first cell. */
+/** A paragraph, a list, terms with definitions, a form to copy, or a table with row headers in its first column. */
 export type ProsePart =
   | string
   | { list: string[] }
@@ -26,7 +26,6 @@ export type ProsePart =
 
 export type ProsePiece = { text: string; to?: string };
 
-/** Cuts a text at its links. */
 export function splitAtLinks(text: string): ProsePiece[] {
   const pieces: ProsePiece[] = [];
   let end = 0;

@@ -10,12 +10,12 @@ import type { ProsePart } from './prose-text.ts';
 type TableWords = {
   /** Method, time, costs, free from. */
   columns: [string, string, string, string];
-  /** What an order of this value or weight, or more, costs. */
+  /** Returns the text for the price from this value or weight on. */
   from: (value: string, price: string) => string;
   nowhere: string;
 };
 
-/** A table for each zone, named after its countries: what is offered there. A sentence where nothing is anywhere. */
+/** Returns a table for each zone, named after its countries; a sentence if no zone offers delivery. */
 export function shippingTables(
   zones: readonly ShippingZone[],
   language: Language,

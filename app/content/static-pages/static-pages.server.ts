@@ -24,7 +24,7 @@ type ProsePageName = keyof typeof writers;
 
 export const staticPageNames = Object.keys(writers) as ProsePageName[];
 
-/** The text of a page such as `terms`; undefined where there is no such page. */
+/** Returns the text of a page such as `terms`; undefined for an unknown name. */
 export function findStaticPage(name: string, language: Language, fields: PageVariables): Prose | undefined {
   return staticPageNames.some((page) => page === name)
     ? writers[name as ProsePageName][language](fields)

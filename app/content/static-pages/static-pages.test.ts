@@ -71,7 +71,7 @@ test('the shipping page has a table for each zone, and says where there is none'
     findStaticPage('shipping', language, fields)
       ?.sections.flatMap(({ parts }) => parts)
       .filter((part) => typeof part === 'object' && 'table' in part)
-      // Hard spaces are hard to tell apart.
+      // No-break spaces are hard to tell apart.
       .map((part) => JSON.parse(JSON.stringify(part).replaceAll('\u00a0', ' ')) as object);
   expect(tables('en')).toEqual([
     {

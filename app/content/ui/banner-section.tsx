@@ -8,7 +8,7 @@ const sizes = {
   wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
 };
 
-/** A wide picture with its words below, or a line of news between two rules where there is no picture. */
+/** Without a picture the banner is a line of news between two rules. */
 export function BannerSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (

@@ -2,11 +2,10 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
-/** As content.css has it: five parts of eleven, or the page without its gutters. */
+/** Matches content.css: five parts of eleven, or the page without its gutters. */
 const sizes =
   '(width >= 100rem) 38.9rem, (width >= 64rem) calc(41.82vw - 2.73rem), (width >= 48rem) calc(41.82vw - 1.82rem), calc(100vw - 2rem)';
 
-/** Words beside a picture, with a list of short texts below them where there is one. */
 export function EditorialSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, picture, calls, items } = section;
   return (

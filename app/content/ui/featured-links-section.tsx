@@ -4,7 +4,7 @@ import type { LocalizedSectionItem } from '../sections/localize-section.ts';
 import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
-/** Ways into the shop, each with a picture; three of them step down in size like the pages of a folded sheet. */
+/** Three pictures step down in size. */
 export function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, items, calls } = section;
   return (
@@ -26,7 +26,7 @@ export function FeaturedLinksSection({ section, isFirst = false }: SectionViewPr
   );
 }
 
-/** As content.css has it: three take five, four and three parts of twelve, others a third; on phones the first is large. */
+/** Matches content.css: three take five, four and three parts of twelve, others a third; on phones the first is large. */
 function sizesOf(index: number, count: number): string {
   const parts = (count === 3 && [5, 4, 3][index]) || 4;
   const of = (whole: number) => Math.round((whole * parts * 100) / 12) / 100;

@@ -8,11 +8,10 @@ const LONG = 5;
 
 type ProsePageProps = {
   prose: Prose;
-  /** Between the title and the text. */
+  /** Shown between the title and the text. */
   children?: ReactNode;
 };
 
-/** A page to read: its title, its contents where it is long, and its text in lines of a book's length. */
 export function ProsePage({ prose, children }: ProsePageProps) {
   const { title, lead, sections, changedOn } = prose;
   const t = useWords();
@@ -40,7 +39,6 @@ export function ProsePage({ prose, children }: ProsePageProps) {
   );
 }
 
-/** The head of a page of words. */
 export function PageTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <header className="page page-title">

@@ -4,11 +4,11 @@ import type { SectionViewProps } from './section-view-props.ts';
 const PHONES = '48rem';
 
 type WidePictureProps = SectionViewProps & {
-  /** How wide its place is, as in `<img sizes>`, on phones and on all else. */
+  /** Values of the `sizes` attribute, on phones and elsewhere. */
   sizes: { phone: string; wide: string };
 };
 
-/** A picture as wide as its place; phones get the upright one, where there is one. */
+/** Shows a full-width picture; phones get the portrait one, if any. */
 export function LandscapeOrPortraitPicture({
   section: { picture, portrait },
   isFirst = false,

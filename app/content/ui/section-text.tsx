@@ -2,7 +2,7 @@ import type { Translated } from '#app/platform/text/translated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { LocalizedSection } from '../sections/localize-section.ts';
 
-/** A text in the language it is really in. */
+/** Sets `lang` if the text fell back to English. */
 export function SectionText({
   of,
   as: Tag = 'p',
@@ -19,7 +19,7 @@ export function SectionText({
   ) : null;
 }
 
-/** Where a section leads: the first link is the one that counts. */
+/** The first link is the primary one. */
 export function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look: 'button' | 'link' }) {
   if (!calls.length) return null;
   return (

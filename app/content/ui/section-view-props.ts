@@ -2,6 +2,6 @@ import type { LocalizedSection } from '../sections/localize-section.ts';
 
 export type SectionViewProps = {
   section: LocalizedSection;
-  /** The first thing on its page: its title is the page's, its picture is fetched before all others. */
+  /** Makes the title an h1 and loads the picture first. */
   isFirst?: boolean;
 };

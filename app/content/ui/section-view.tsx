@@ -8,7 +8,6 @@ import type { SectionViewProps } from './section-view-props.ts';
 
 type SectionsProps = { sections: LocalizedSection[] };
 
-/** The sections that operators placed on a page, below each other. */
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => <SectionView key={section.id} section={section} />);
 }
@@ -27,10 +26,9 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
   }
 }
 
-/** As pages.css has it: beside its words, or from edge to edge. */
+/** Matches pages.css: beside its text, or from edge to edge. */
 const sizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
 
-/** What a page opens with: a picture from edge to edge, and below it a large title with its words beside it. */
 function HeroSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (

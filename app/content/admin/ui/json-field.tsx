@@ -13,24 +13,19 @@ type JsonFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** What the server said of it. */
   problem: FieldProblem | undefined;
-  /** What else is said of it. */
   beside: ReactNode;
   known: KnownNames;
 };
 
-/**
- * A box for JSON that says the line of a mistake, and which of its names nobody is shown, once its writer leaves it and from
- * then on while they mend it.
- */
+/** Checks JSON when the field loses focus, and then on every input: the line of a mistake, and names that are never shown. */
 export function JsonField({ name, label, hint, value, problem, beside, known }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{
     problem: FieldProblem | undefined;
     after: FieldProblem | undefined;
   }>();
-  // An answer that came later than the last look counts.
+  // A newer server response wins over the last local check.
   const current = found && found.after === problem ? found.problem : problem;
   const [text, setText] = useState(value);
   const unknown = findUnknownNames(text, known);
@@ -41,7 +36,7 @@ export function JsonField({ name, label, hint, value, problem, beside, known }: 
   return (
     <div>
       <TextAreaField
-        // `content` is the page’s own.
+        // The page itself has the id `content`.
         id={`section-${name}`}
         name={name}
         label={label}
@@ -56,7 +51,7 @@ export function JsonField({ name, label, hint, value, problem, beside, known }: 
           ) : undefined
         }
         className="json-field"
-        // One more, so that what is too long is said to be instead of being cut.
+        // One more, so that an overlong text is reported instead of being cut.
         maxLength={LONGEST_CONTENT + 1}
         autoComplete="off"
         autoCapitalize="none"

@@ -16,11 +16,10 @@ import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {
   values: SectionFormValues;
-  /** What the server said of its JSON. */
   problems: FieldProblems;
-  /** What is said beside each field; beside JSON, but for its mistakes. */
+  /** Messages beside each field; beside JSON, all but its mistakes. */
   errors: Record<string, ReactNode>;
-  /** The names that each type shows, and those of its items. */
+  /** Names that each type shows, and those of its items. */
   fields: { section: Record<SectionType, string[]>; item: string[] };
 };
 
@@ -149,7 +148,7 @@ export function SectionFields({ values, problems, errors, fields }: SectionField
   );
 }
 
-/** Writes a picture into the English content, as if it had been typed: whoever listens to the form hears it. */
+/** Inserts the picture and fires `input`, so that the form's listeners notice. */
 function putPicture(url: string, names: string[]): void {
   const box = document.querySelector<HTMLTextAreaElement>('#section-content');
   if (!box) return;

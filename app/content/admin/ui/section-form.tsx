@@ -24,7 +24,6 @@ import { problemTexts } from './section-problem-text.ts';
 type SectionFormProps = {
   shown: {
     id: string;
-    /** Empty for a new section. */
     version: string;
     base: FormBase;
     saved: SectionFormValues;
@@ -32,15 +31,14 @@ type SectionFormProps = {
     preview: SectionPreview | undefined;
     isJustSaved: boolean;
   };
-  /** What the server said when the form came back with a whole page. */
+  /** Answer to a form that was posted without JavaScript. */
   given: SectionAnswer | undefined;
 };
 
-/** A content section: what it is, where and when it is shown, and its content in both languages. */
 export function SectionForm({ shown, given }: SectionFormProps) {
   const t = useWords();
   const fetcher = useFetcher<SectionAnswer | AdminRefusal>();
-  // A new section keeps the id that its form had first: sent again, it is the same section.
+  // A new section keeps its first id, so that sending the form again does not add another.
   const [id] = useState(shown.id);
   const { version, saved } = shown;
   const nameOf = (field: string) => t(`sections.field.${field}`);
@@ -50,7 +48,7 @@ export function SectionForm({ shown, given }: SectionFormProps) {
       version,
       given,
       notSaved: t('sections.notSaved'),
-      // A section that was new has a page of its own now.
+      // A section that was new has its own page now.
       saved: ({ isNew, id, kept }) => ({
         title: t(isNew ? 'sections.created' : 'sections.updated'),
         description: mergedFieldsText(t, kept.map(nameOf)),
@@ -101,7 +99,7 @@ type SectionPreviewPaneProps = {
   saved: SectionPreview | undefined;
 };
 
-/** The section as the shop shows it, as wide as this window and made smaller to fit. */
+/** Renders at this window's width, scaled to fit. */
 function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
   const t = useWords();
   const id = useId();
@@ -116,7 +114,7 @@ function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
         <fieldset aria-label={t('sections.previewLanguage')}>
           {languages.map((shown) => (
             <label key={shown}>
-              {/* Of no form: what one looks at is no part of the section. */}
+              {/* Outside the form, since the language of the preview is no part of the section. */}
               <input
                 type="radio"
                 name="previewLanguage"
@@ -154,7 +152,7 @@ function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
   );
 }
 
-/** How much smaller than this window its frame is. */
+/** Returns the scale from this window's width to the frame's. */
 function useZoom(frame: RefObject<HTMLElement | null>): number | undefined {
   const [zoom, setZoom] = useState<number>();
   useEffect(() => {
@@ -169,7 +167,7 @@ function useZoom(frame: RefObject<HTMLElement | null>): number | undefined {
   return zoom;
 }
 
-/** A link of the preview does not take its writer away from what they write. */
+/** Opens the preview's links in a new tab, so that the form's input is not lost. */
 function openElsewhere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
@@ -181,7 +179,7 @@ const PAUSE_MS = 400;
 
 type Shown = { preview: SectionPreview | undefined; state: 'shown' | 'no-json' | 'unreachable' };
 
-/** What shoppers would see of what stands in the form, whenever its writer pauses; the last one stays until there is another. */
+/** Returns the preview of the form once typing pauses; the previous one stays until then. */
 function useSectionPreview(
   form: RefObject<HTMLFormElement | null>,
   saved: SectionPreview | undefined,

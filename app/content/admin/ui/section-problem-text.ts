@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { FieldProblem, FieldProblems, SectionFormField } from '../../editing/section-form-values.ts';
 
-/** What is wrong with a field, in the reader's language; a mistake in JSON by its line. */
 export function problemText(t: Words, problem: FieldProblem): string {
   const place = 'line' in problem ? { line: problem.line, column: problem.column } : undefined;
   return t(`sections.problem.${problem.reason}`, place);

@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** What operators can reword of every answer to a message; the answer itself and what was asked stay. */
+/** Defines the editable texts of answers; the answer and the quoted message are fixed. */
 export const answerMailWording: MailWording = {
   kind: 'contact-answer',
   fields: {

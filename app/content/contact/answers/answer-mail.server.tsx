@@ -7,13 +7,12 @@ import { formatDateTime } from '#app/ui/format-date.ts';
 type AnswerMail = {
   name: string;
   answer: string;
-  /** What is answered, and when it was written. */
   message: string;
   writtenAt: Date;
   orderNumber: string;
 };
 
-/** Writes an answer to a message of the contact form, in the words of `findMailWords`, with what was asked below it. */
+/** Returns the mail of an answer, with the original message below it and the words of `findMailWords`. */
 export async function writeAnswerMail(
   { name, answer, message, writtenAt, orderNumber }: AnswerMail,
   language: Language,

@@ -8,14 +8,14 @@ import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMails } from './answer-mail-queue.server.ts';
 import { LONGEST_ANSWER } from './longest-answer.ts';
 
-/** What the audit log calls a message; it says nothing of what was written. */
+/** Object type in the audit log, which never contains the message itself. */
 const CONTACT_MESSAGE_OBJECT = 'contact-message';
 
 export type AnswerRefusal = 'missing' | 'empty' | 'too-long';
 
 /**
- * Answers a message by mail, in its language, and marks it as answered. The same `answerId` again changes nothing. Refuses an answer
- * without a text (`empty`), one that is too long, and a message that there is not any more (`missing`).
+ * Mails an answer in the message's language and marks the message as answered. Idempotent by `answerId`. Refuses an empty or overlong
+ * answer and a missing message.
  */
 export function answerMessage(
   db: Db,
@@ -41,7 +41,7 @@ export function answerMessage(
   });
 }
 
-/** Closes a message that needs no answer, or none any more; opened again, it is as it was. A second time changes nothing. */
+/** Closes a message that needs no answer, or reopens it in its former state. Idempotent. */
 export function closeOrReopenMessage(
   db: Db,
   actor: Actor,
@@ -62,8 +62,8 @@ export function closeOrReopenMessage(
 const address = emailAddressSchema();
 
 /**
- * Mails an answer again that did not arrive, to a corrected address where it was mistyped. What was sent meanwhile is not sent a second
- * time. Refuses an address that is none (`invalid-email`).
+ * Mails an answer again that did not arrive, to a corrected address if needed. Does nothing if it was sent meanwhile. Refuses an invalid
+ * address.
  */
 export function resendAnswer(
   db: Db,

@@ -82,7 +82,7 @@ test('what does not arrive is told, and goes out again to a corrected address, o
   expect(await again('noor')).toEqual({ ok: false, reason: 'invalid-email' });
   const email = `corrected-${randomUUID()}@example.com`;
   expect(await again(email)).toEqual({ ok: true });
-  // The former mail is over, whatever is still queued.
+  // The former mail is not sent, even if it is still queued.
   vi.mocked(sendMail).mockClear();
   await mailAnswer(db, { answerId, number: 1 }, now);
   expect(sendMail).not.toHaveBeenCalled();

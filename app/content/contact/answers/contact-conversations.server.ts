@@ -5,7 +5,7 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { MessageState } from '../message-states.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 
-/** A message of the contact form with its answers, the oldest first; moments are ISO texts. */
+/** Message with its answers, the oldest first; times are ISO text. */
 export type Conversation = {
   id: string;
   name: string;
@@ -25,13 +25,13 @@ export type ConversationAnswer = {
   by: string;
   at: string;
   mailStatus: 'waiting' | 'sent' | 'failed';
-  /** What the mail server said last, where it did not take it. */
+  /** Last error of the mail server. */
   problem: string;
 };
 
 type Asked = { search: string; state: MessageState | 'all'; page: number; perPage: number };
 
-/** A page of messages, the newest first, how many are found in all, and how many nobody has answered yet. */
+/** Returns a page of messages, the newest first, with the totals found and unanswered. */
 export async function listConversations(
   db: Db,
   { search, state, page, perPage }: Asked,
@@ -55,10 +55,10 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
   return found;
 }
 
-/** More of one order, or of one address, are not on its page. */
+/** Limits the messages on the page of an order or address. */
 const MOST = 20;
 
-/** Those in which somebody named an order from its own address, the newest first: number and address belong to each other. */
+/** Returns messages that name the order and come from its own address, since anyone can type an order number. */
 export function listConversationsOfOrder(
   db: Db,
   { number, email }: { number: string; email: string },
@@ -68,7 +68,7 @@ export function listConversationsOfOrder(
   return select(db, isOfOrder, { limit: MOST, offset: 0 });
 }
 
-/** All that somebody wrote from an address and was answered: a part of the copy of their data. */
+/** Returns an address's messages and answers, for the data export. */
 export async function exportConversations(db: Db, email: string) {
   const all = await select(db, isFrom(email), {});
   return all.map(({ answers, id: _, ...message }) => ({
@@ -77,7 +77,7 @@ export async function exportConversations(db: Db, email: string) {
   }));
 }
 
-/** Call it in the transaction that erases its owner. */
+/** Call it in the transaction that deletes the customer. */
 export async function deleteConversations(tx: Db, email: string): Promise<void> {
   if (email) await tx.delete(contactMessages).where(isFrom(email));
 }

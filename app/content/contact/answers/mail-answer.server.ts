@@ -8,13 +8,12 @@ import { sellerOf } from '../../seller.server.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMailWording } from './answer-mail-wording.ts';
 
-/** How long a mail server may turn a mail down for now before the mail has failed, as of mails about orders. */
+/** Retries this long before the mail has failed, as with order mails. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 /**
- * The job that mails an answer to who wrote, once: one that was sent, has failed or was mailed anew meanwhile is not sent. Throws when the
- * mail server does not take it this time, so that the queue tries again, for a day. Both stand with the answer, with what it
- * said. Dying between the mail server's yes and our note makes it send a second time, under the same Message-ID.
+ * Mails an answer once; skips one that was sent, has failed or was resent meanwhile. Throws on a temporary mail failure, so that the queue
+ * retries for a day; records the outcome with the answer. A crash right after sending sends it again under the same Message-ID.
  */
 export async function mailAnswer(
   db: Db,
@@ -70,7 +69,7 @@ type Found = {
 };
 
 async function send(db: Db, { email, language, ...fields }: Found, id: string) {
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeAnswerMail } = await import('./answer-mail.server.tsx');
   const t = await findMailWords(db, answerMailWording, language);
   const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);
