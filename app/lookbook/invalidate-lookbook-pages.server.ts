@@ -5,15 +5,14 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
-/** Longer than the minute between two looks, so that none falls between them. */
+/** Exceeds the minute between two runs, so that no change falls between them. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** A campaign appears and goes by the clock, without anybody saving anything: each minute its pages follow. */
+/** Refreshes pages each minute, since campaigns appear and end by the clock. */
 export async function startLookbookJobs(db: Db): Promise<void> {
   await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
 }
 
-/** Drops the lookbook's cached pages when a campaign has just appeared or ended. */
 export async function invalidateLookbookPages(db: Db): Promise<void> {
   const { status, startDate, endDate } = lookbookCampaigns;
   const hasJustTurned = or(

@@ -3,7 +3,7 @@ import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const { id, status, startDate, endDate } = lookbookCampaigns;
 
-/** Holds for campaigns that are active, have pictures and are within their dates; without a date there is no such limit. */
+/** Matches active campaigns with pictures, within their dates; a missing date is no limit. */
 export const isShownCampaign = and(
   eq(status, 'active'),
   sql`exists (select from ${campaignImages} where ${campaignImages.campaignId} = ${id})`,

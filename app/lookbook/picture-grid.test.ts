@@ -35,7 +35,7 @@ test('there is no place for a picture that a campaign does not have', () => {
   expect(() => placeOf(40, 40)).toThrow(RangeError);
 });
 
-/** The first pictures of a campaign as a browser lays them out: what cannot stand behind the last begins a row. */
+/** Lays out the first pictures like a browser: one that does not fit behind the last begins a row. */
 function rowsOf(count: number, screen: 'phone' | 'tablet' | 'desktop', total = count) {
   const rows: (readonly [number, number])[][] = [];
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** From which grid line to which a picture reaches: of 2 columns on a phone, 6 on a tablet, 12 on a desktop. */
+/** First and last grid line of a picture: 2 columns on a phone, 6 on a tablet, 12 on a desktop. */
 type Reach = [from: number, to: number];
 type Place = { phone: Reach; tablet: Reach; desktop: Reach; align?: 'start' | 'end' };
 
@@ -6,7 +6,7 @@ const left: Reach = [1, 2];
 const right: Reach = [2, 3];
 const whole: Reach = [1, 3];
 
-/** Rows are full after every fourth picture, and so wherever a campaign stops before it shows more. */
+/** Rows are full after every fourth picture, where a campaign may pause before showing more. */
 const spreads: [Place, Place, Place, Place][] = [
   // A large picture with a small one beside it, and the same mirrored.
   [
@@ -22,7 +22,7 @@ const spreads: [Place, Place, Place, Place][] = [
     { phone: left, tablet: [5, 7], desktop: [9, 13] },
     { phone: right, tablet: [2, 6], desktop: [4, 10] },
   ],
-  // Two halves, then a quiet pair set in.
+  // Two halves, then an indented pair.
   [
     { phone: whole, tablet: [1, 4], desktop: [1, 7] },
     { phone: left, tablet: [4, 7], desktop: [7, 13] },
@@ -31,7 +31,7 @@ const spreads: [Place, Place, Place, Place][] = [
   ],
 ];
 
-/** What is left when the pictures of a campaign end within a spread, by how many there are. */
+/** Layouts of the last pictures, by their number. */
 const endings: Record<number, Place[]> = {
   1: [{ phone: whole, tablet: [2, 6], desktop: [4, 10] }],
   2: [
@@ -45,7 +45,7 @@ const endings: Record<number, Place[]> = {
   ],
 };
 
-/** Where a picture of a campaign stands: large, small, paired … by its number alone, so always in the same place. */
+/** Returns the place of a picture by its index alone, so that it never moves. */
 export function placeOf(index: number, total: number): Place {
   const spread = Math.floor(index / 4);
   const places = endings[total - spread * 4] ?? spreads[spread % spreads.length];
@@ -54,12 +54,12 @@ export function placeOf(index: number, total: number): Place {
   return place;
 }
 
-/** Whether it reaches from edge to edge on a phone. */
+/** True if it spans a phone's width. */
 export function isWide({ phone }: Place): boolean {
   return phone === whole;
 }
 
-/** How wide a place is drawn, as in `<img sizes>`: the page ends at 100rem and its gutter is 3, 2 or 1rem. */
+/** Returns the `sizes` attribute of a place; the page ends at 100rem with a gutter of 3, 2 or 1rem. */
 export function pictureSizes({ phone, tablet, desktop }: Place): string {
   const part = ([from, to]: Reach, columns: number, width: number) =>
     Math.round(((to - from) * width) / columns);

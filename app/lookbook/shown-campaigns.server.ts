@@ -17,7 +17,6 @@ const texts = {
   descriptionNl: lookbookCampaigns.descriptionNl,
 };
 
-/** What a page needs of a picture to draw it. */
 export const campaignPictureColumns = {
   url: images.url,
   width: images.width,
@@ -27,10 +26,7 @@ export const campaignPictureColumns = {
   altNl: images.altTextNl,
 };
 
-/**
- * The campaigns shown now, in their order, in the language given or in English where that has no text. The cover is
- * the featured picture, or the first where none is featured.
- */
+/** Returns the campaigns shown now, in order; texts fall back to English. The cover is the featured picture, else the first. */
 export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
   const rows = await db
@@ -51,7 +47,7 @@ export async function listShownCampaigns(db: Db, language: Language): Promise<Ca
   });
 }
 
-/** The id of a campaign's cover, within a query of campaigns. */
+/** Returns the SQL for a campaign's cover, within a query of campaigns. */
 export function campaignCoverId(db: Db): SQL {
   const first = db
     .select({ id: campaignImages.imageId })
@@ -62,7 +58,7 @@ export function campaignCoverId(db: Db): SQL {
   return sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`;
 }
 
-/** A campaign with all its pictures, as long as it is shown. */
+/** Returns a shown campaign with all its pictures. */
 export async function findShownCampaign(
   db: Db,
   id: string,

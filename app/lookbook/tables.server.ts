@@ -16,7 +16,7 @@ export const lookbookCampaigns = pgTable(
     startDate: timestamp('start_date', { withTimezone: true }),
     endDate: timestamp('end_date', { withTimezone: true }),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** Of the form that added it, which is sent again when its answer got lost. */
+    /** Id of the form that added it, in case the form is sent again. */
     formId: uuid('form_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

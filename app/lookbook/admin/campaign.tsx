@@ -58,8 +58,8 @@ export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, merged with what somebody else saved
- * meanwhile. A new one is known by the `formId` that its form was given, so that sending it twice adds it once.
+ * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, merged with concurrent changes. A new one is identified by
+ * its `formId`, so that sending the form twice adds one.
  */
 export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
   if (campaignId !== undefined && !isPostgresText(campaignId)) throw data(null, 404);

@@ -45,7 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/lookbook/:campaignId/deletion, moves: of a campaign, one place up or down. */
+/** POST /admin/lookbook/:campaignId/deletion, moves: deletes a campaign or moves it one place up or down. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { deletion: removeCampaign, moves: move });
   if (!submit) throw data(null, 400);

@@ -7,7 +7,7 @@ import {
 
 const LONGEST_ID = 100;
 
-/** What was typed into a campaign's form. A little too long is kept, for the form to say so; far too much is cut off. */
+/** Reads a campaign's form. Keeps a text that is slightly too long, so that the form can say so, and cuts off far too much. */
 export function readCampaignForm(form: FormData): CampaignFormValues {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')

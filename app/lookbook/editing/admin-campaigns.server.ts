@@ -8,7 +8,6 @@ import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import type { CampaignFormValues } from './campaign-form-values.ts';
 import { type CampaignListItem, campaignPhase } from './campaign-phase.ts';
 
-/** A page of all campaigns in their order, and how many there are. */
 export async function listCampaigns(
   db: Db,
   asked: { page: number; perPage: number },
@@ -26,7 +25,7 @@ export async function listCampaigns(
   };
 }
 
-/** The query of a page alone, so that a test can ask for its plan. */
+/** Separate, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
   const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));
@@ -49,7 +48,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
     .offset((page - 1) * perPage);
 }
 
-/** A campaign as its form holds it, and which state of it that is; undefined where there is none. */
+/** Returns a campaign as form values, with its version. */
 export async function findCampaign(
   db: Db,
   id: string,

@@ -1,10 +1,8 @@
 import type { PictureRow } from '#app/media/picture-sizes.ts';
 import type { CampaignStatus } from './campaign-form-values.ts';
 
-/** Where now lies within a campaign's dates. */
 export type CampaignPhase = 'coming' | 'now' | 'over';
 
-/** A campaign as the operators' list shows it. */
 export type CampaignListItem = {
   id: string;
   title: string;
@@ -20,7 +18,7 @@ export type CampaignListItem = {
 
 type Dates = { startDate: Date | null; endDate: Date | null };
 
-/** From its start until just before its end, as shoppers find it; without a date there is no such limit. */
+/** A missing date is no limit. */
 export function campaignPhase({ startDate, endDate }: Dates, now: Date): CampaignPhase {
   if (startDate && now < startDate) return 'coming';
   return endDate && now >= endDate ? 'over' : 'now';

@@ -12,10 +12,7 @@ import { campaignStatuses } from './campaign-form-values.ts';
 import { auditedFields, holdCampaign } from './edit-campaign.server.ts';
 import { saveCampaign } from './save-campaign.server.ts';
 
-/**
- * An operator deletes a campaign; its pictures stay in the library, and it can be had back from the bin. Answers what it
- * was called, or that there is none.
- */
+/** Moves a campaign to the bin; its pictures stay in the library. Returns its title. Refuses a missing campaign. */
 export async function deleteCampaign(
   db: Db,
   actor: Actor,
@@ -50,7 +47,7 @@ const kept = z.object({
   imageIds: z.array(z.string()),
 });
 
-/** Makes a campaign again as it was, without pictures that are gone meanwhile; at another address where its own is taken. */
+/** Restores a campaign from the bin without missing pictures; under a new address if its own is taken. */
 export async function restoreCampaign(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   const isTaken = (await holdCampaign(tx, objectId)) !== undefined;
   const campaign = kept.parse(content);

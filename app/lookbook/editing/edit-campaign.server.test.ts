@@ -162,7 +162,7 @@ test('a campaign moves one place at a time, also among those that had one number
     before: { sortOrder: '0' },
     after: { sortOrder: '1' },
   });
-  // It made room, and whoever has its form open is told.
+  // Its sort order changed, so an open form of it must detect that.
   const b = await listChanges(db, 'campaign', 'b');
   expect(b[0]).toMatchObject({ before: { sortOrder: '0' }, after: { sortOrder: '2' } });
   expect(b).toHaveLength(2);

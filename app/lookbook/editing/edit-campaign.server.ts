@@ -14,18 +14,16 @@ import { findCampaign } from './admin-campaigns.server.ts';
 import { type CampaignFormValues, type CampaignStatus, readSortOrder } from './campaign-form-values.ts';
 import { type CampaignInput, type CampaignProblems, saveCampaign } from './save-campaign.server.ts';
 
-/** A campaign as it is saved. */
 export type CampaignForEditing = { id: string; version: string; campaign: CampaignFormValues };
 type CampaignRefusal = { ok: false; reason: 'invalid'; problems: CampaignProblems };
 
-/** Fields of a campaign that only make sense together. */
+/** Groups fields that only make sense together when versions are merged. */
 const together = [['startDate', 'endDate']];
 
 /**
- * Saves a campaign from an operator's form; one without an id is new, identified by its form and named after its
- * title. Dates are what clocks in Amsterdam show. What somebody else saved meanwhile is merged field by field, see
- * `saveVersioned`. Refuses what breaks a rule, with one reason a field; a campaign that is gone; and fields that
- * both changed.
+ * Saves a campaign form; one without an id is new, identified by its form and named after its title. Dates are Amsterdam time. Merges
+ * concurrent changes field by field (`saveVersioned`). Refuses invalid input with one reason a field, a deleted campaign, and fields that
+ * both operators changed.
  */
 export function mergeAndSaveCampaign(
   db: Db,
@@ -50,7 +48,7 @@ export function mergeAndSaveCampaign(
   return saveVersioned(db, actor, { form, values: campaign }, rules, now);
 }
 
-/** A campaign in a form that is the same for the same content, however it was typed. */
+/** Normalises form values, so that equal content compares equal. */
 export function campaignFields({
   sortOrder,
   imageIds,
@@ -60,7 +58,7 @@ export function campaignFields({
   return { ...Object.fromEntries(texts), sortOrder: readSortOrder(sortOrder), imageIds };
 }
 
-/** The campaign as it is now, which others who save it wait for. */
+/** Returns the current campaign, locked against other saves. */
 export async function holdCampaign(tx: Db, id: string): Promise<CampaignForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${id}`}))`);
   await tx
@@ -71,7 +69,7 @@ export async function holdCampaign(tx: Db, id: string): Promise<CampaignForEditi
   return findCampaign(tx, id);
 }
 
-/** The campaign that a form added when it came before, for which the same form waits. */
+/** Returns the campaign that this form has added already; the same form waits meanwhile. */
 async function findAdded(tx: Db, formId: string): Promise<CampaignForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign-form:${formId}`}))`);
   const [added] = await tx
@@ -81,7 +79,7 @@ async function findAdded(tx: Db, formId: string): Promise<CampaignForEditing | u
   return added && holdCampaign(tx, added.id);
 }
 
-/** What was typed, as saving takes it, which says what is wrong with it. */
+/** Converts form values to input; unreadable dates become invalid ones, which saving refuses. */
 function inputOf(campaign: CampaignFormValues): CampaignInput {
   const { startDate, endDate, featuredImageId, sortOrder, status, ...rest } = campaign;
   return {
@@ -94,7 +92,6 @@ function inputOf(campaign: CampaignFormValues): CampaignInput {
   };
 }
 
-/** A campaign as its history tells it: pictures by what one sees. */
 export async function auditedFields(tx: Db, { imageIds, featuredImageId, ...campaign }: CampaignFormValues) {
   const names = async (ids: string[]) => [...(await listPictureNamesByIds(tx, ids)).values()].join(', ');
   return { ...campaign, featuredImageId: await names([featuredImageId]), imageIds: await names(imageIds) };

@@ -8,9 +8,8 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 
 /**
- * An operator moves a campaign one place up or down; all are renumbered from 0, since several may have had the same
- * number, and each that got another number has that in its history. At its end of the list it stays. Refuses one
- * that is gone.
+ * Moves a campaign one place up or down, and renumbers all from 0, since numbers may repeat; each renumbered campaign records it in its
+ * history. At the end of the list nothing moves. Refuses a missing campaign.
  */
 export async function moveCampaign(
   db: Db,
@@ -27,7 +26,7 @@ export async function moveCampaign(
       .for('update');
     const renumbered = moveOnePlace(rows, id, way);
     if (!renumbered) return { ok: false, reason: 'missing' };
-    // One parameter, so that the statement is the same whatever their number.
+    // One JSON parameter keeps the statement the same for any number.
     await tx.execute(sql`
       update ${lookbookCampaigns} set sort_order = given.sort_order, updated_at = ${nextVersion(lookbookCampaigns.updatedAt)}
       from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)

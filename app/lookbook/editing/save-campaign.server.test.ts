@@ -140,4 +140,4 @@ async function picturesOf(campaignId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What processes hear of changed pages, since they were last asked. */
+/** Returns the invalidations that other processes received since the last call. */

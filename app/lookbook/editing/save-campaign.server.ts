@@ -49,10 +49,9 @@ export type CampaignProblems = Partial<Record<CampaignField, CampaignProblem>>;
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: CampaignProblems };
 
 /**
- * Adds a campaign, or changes the one with the id given, which is also its address; a new one without an id is named
- * after its title. Its pictures are replaced by the list, in that order; one listed twice stands once. Saving the same
- * twice changes nothing. A new one keeps the `formId` of the form that adds it. Refuses input that breaks a rule or names
- * a picture that isn't there, with one reason a field.
+ * Adds a campaign, or changes the one with this id, which is also its address; a new one without an id is named after its title. Replaces
+ * its pictures, in that order and without duplicates. Idempotent. A new one stores the `formId` that added it. Refuses invalid input and
+ * missing pictures, with one reason a field.
  */
 export async function saveCampaign(
   db: Db,
@@ -94,7 +93,7 @@ export async function saveCampaign(
   });
 }
 
-/** Pictures that are there stay until the campaign is saved. */
+/** Locks the pictures it finds until the campaign is saved. */
 async function findUnknownPictures(
   tx: Db,
   { imageIds, featuredImageId }: { imageIds: string[]; featuredImageId: string | null },
@@ -111,10 +110,10 @@ async function findUnknownPictures(
   return Object.keys(problems).length ? problems : undefined;
 }
 
-/** The page that makes a campaign has this address in the back office. */
+/** Reserved, since it is the address of the page for a new campaign. */
 const ADDRESS_OF_NEW = 'new';
 
-/** `summer-light`, or where that is taken `summer-light-2`, `-3` … Savers of one title wait for each other. */
+/** Returns `summer-light`, or if taken `summer-light-2`, `-3` … Serialises saves of one title. */
 async function freeId(tx: Db, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaign:${wanted}`}))`);
   const rows = await tx

@@ -19,7 +19,7 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 type CampaignPicturesProps = { title: string; pictures: ShownPicture[] };
 
-/** The pictures of a campaign, 20 at first, each of which opens full-screen. */
+/** Shows 20 pictures at first; each opens full-screen. */
 export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const total = pictures.length;
   const { shown, showAtLeast } = useShownPictures(total);
@@ -43,13 +43,13 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
     showAtLeast(shown + 1);
   }
 
-  /** Whoever used the button goes on with the first picture that it brought; it goes down, or away. */
+  /** Moves the focus to the first new picture, since the button moves or disappears. */
   function showMoreHere(): void {
     toFocus.current = shown;
     showMore();
   }
 
-  /** The reader goes on where they stopped looking. */
+  /** Returns to the last viewed picture. */
   function stopViewing(): void {
     if (viewed === undefined) return;
     toFocus.current = viewed;
@@ -92,12 +92,12 @@ function isInSight(element: Element): boolean {
 }
 
 const NEAR_END_PX = 500;
-/** What a fast finger passes before the next pictures are laid out. */
+/** Exceeds what a fast swipe passes before the next pictures are laid out. */
 const SCREENS_AHEAD = 1.5;
 
 /**
- * Calls back whenever the reader scrolls and the end of the list is close. Not the end of the page: below the list
- * stands the footer, and a footer that is seen already would jump when more come.
+ * Calls back when scrolling nears the end of the list. The end of the page would be too late: a visible footer would jump when more
+ * pictures arrive.
  */
 function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
   const look = useEffectEvent(() => {
@@ -113,8 +113,8 @@ function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): vo
 }
 
 /**
- * How many pictures of a campaign are shown. It stands in the address, so that whoever comes back finds them all, and
- * their place among them; the page has them already, so nothing is fetched for it.
+ * Keeps the number of shown pictures in the address, so that going back restores them and the scroll position; the page has them already,
+ * so nothing is fetched.
  */
 function useShownPictures(total: number): { shown: number; showAtLeast: (count: number) => void } {
   const { pathname } = useLocation();
@@ -123,7 +123,7 @@ function useShownPictures(total: number): { shown: number; showAtLeast: (count: 
   const [revealed, setRevealed] = useState(0);
 
   function showAtLeast(count: number): void {
-    // At once, for a reader who scrolls fast; the address follows when React Router has time.
+    // Shows them at once; the address follows when React Router has time.
     setRevealed(stepFor(count));
     const asked = new URLSearchParams(search);
     asked.set('shown', String(stepFor(count)));
@@ -141,7 +141,7 @@ type LoadMoreProps = {
   onMore: () => void;
 };
 
-/** How many pictures are shown, read out when it changes, and a way to the others. Before JavaScript it is a link. */
+/** Announces the number of shown pictures. A link before JavaScript. */
 function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -164,7 +164,7 @@ function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
 
 type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };
 
-/** A picture in its place; before JavaScript it leads to its file. */
+/** Links to its file before JavaScript. */
 function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps) {
   const t = useWords();
   const place = placeOf(index, total);
@@ -183,7 +183,7 @@ function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps
 
   return (
     <li id={`picture-${index + 1}`} data-wide={isWide(place) || undefined} style={style}>
-      {/* A target, since this leads to a file: links without one are followed as pages of the shop. */}
+      {/* Needs a target, since links without one are followed as pages of the shop. */}
       <a
         href={largestFile(picture.url, picture.width)}
         target="_self"

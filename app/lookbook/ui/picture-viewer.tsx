@@ -15,7 +15,7 @@ type PictureViewerProps = {
 
 const sizes = 'min(100vw, 75vh)';
 
-/** One picture at a time, as large as the screen. After the last comes the first. */
+/** Wraps around after the last picture. */
 export function PictureViewer({ title, pictures, viewed, onView, onClose }: PictureViewerProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +59,7 @@ export function PictureViewer({ title, pictures, viewed, onView, onClose }: Pict
       </button>
       <figure className="viewer-figure">
         <div className="viewer-stage" {...swipe}>
-          {/* Its neighbours too, out of sight, so that they are there when they are asked for. */}
+          {/* Preloads the neighbours, hidden. */}
           {[...new Set([viewed, at(viewed + 1), at(viewed - 1)])].map((index) => (
             <ViewedPicture key={index} picture={pictures[index]} isNeighbour={index !== viewed} />
           ))}
@@ -91,7 +91,7 @@ function Step({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string;
 
 type ViewedPictureProps = { picture: Shown | undefined; isNeighbour: boolean };
 
-/** Nothing is cut off: it has its own shape, and the caption is its text. */
+/** Shows the whole picture in its own ratio; the caption is its text. */
 function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
   if (!picture) return null;
   const style = { '--ratio': picture.width / picture.height } as CSSProperties;
@@ -104,12 +104,12 @@ function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
 
 const FAR_ENOUGH_PX = 40;
 
-/** Handlers for what a finger swipes to the side: 1 for the next, -1 for the one before. */
+/** Returns handlers for horizontal swipes: 1 for the next, -1 for the previous. */
 function useSwipe(onSwiped: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    // A second finger zooms, and after zooming in a finger moves the picture about.
+    // A second finger zooms, and after zooming one finger pans.
     const isZooming = !event.isPrimary || (window.visualViewport?.scale ?? 1) > 1;
     if (isZooming) stop(event);
     if (isZooming || event.pointerType === 'mouse') return;

@@ -3,7 +3,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { CampaignField } from '../../editing/campaign-form-values.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 
-/** What a field of a campaign is called to operators; undefined when there is no such field. */
 export function campaignFieldLabel(t: Words, field: string): string | undefined {
   const within = (name: string, language: 'en' | 'nl') =>
     t('adminUi.fieldIn', { field: t(name), language: t(`adminUi.language.${language}`) });
@@ -22,14 +21,13 @@ export function campaignFieldLabel(t: Words, field: string): string | undefined 
   return of[field as CampaignField];
 }
 
-/** What a value in a campaign's history says to operators, when it is not text that they typed. */
+/** Returns the label of a value in a campaign's history; undefined for text that an operator typed. */
 export function campaignFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'status') return t(`campaigns.status.${value}`);
   return field === 'startDate' || field === 'endDate' ? value.replace('T', ' ') : undefined;
 }
 
-/** What a field of a campaign says, as a text. */
 export function campaignFieldText(t: Words, filled: FilledCampaign, field: string): string {
   return textsOf(t, filled)[field as CampaignField];
 }

@@ -20,13 +20,12 @@ import type { CampaignAnswer, FilledCampaign } from '../campaign-action-data.ts'
 import { campaignFieldLabel, campaignFieldText } from './campaign-field-texts.ts';
 
 type CampaignFormProps = {
-  /** A new one has no id, but its form has. */
+  /** A new campaign has no id, but its form has. */
   shown: FilledCampaign & { id: string | undefined; version: string; base: FormBase };
-  /** What the server said when the form came back with a whole page. */
+  /** Answer to a form that was posted without JavaScript. */
   given: CampaignAnswer | undefined;
 };
 
-/** All of a campaign, saved together. A new one leads to the list once it is saved. */
 export function CampaignForm({ shown, given }: CampaignFormProps) {
   const t = useWords();
   const isNew = shown.id === undefined;
@@ -55,7 +54,6 @@ export function CampaignForm({ shown, given }: CampaignFormProps) {
 
 type CampaignFieldsProps = {
   values: FilledCampaign;
-  /** What is said beside each field. */
   errors: Record<string, ReactNode>;
 };
 
@@ -136,7 +134,7 @@ function CampaignFields({ values: { campaign, cover, pictures }, errors }: Campa
   );
 }
 
-/** The picture that stands for a campaign in the lookbook; the first of its pictures where none is chosen. */
+/** Without a cover the first picture is used. */
 function CoverField({ cover, error }: { cover: PickedPicture | undefined; error: ReactNode }) {
   const t = useWords();
   const words = {
@@ -149,7 +147,6 @@ function CoverField({ cover, error }: { cover: PickedPicture | undefined; error:
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
 
-/** The pictures of a campaign in the order in which shoppers see them. */
 function PicturesField({ pictures, error }: PicturesFieldProps) {
   const t = useWords();
   const [shown, setShown] = useState(pictures);

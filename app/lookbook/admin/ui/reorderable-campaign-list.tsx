@@ -15,7 +15,7 @@ import type { CampaignListItem } from '../../editing/campaign-phase.ts';
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {
   campaigns: CampaignListItem[];
-  /** Whether the first here is the first of all, and the last the last. */
+  /** Tells whether this page has the first and the last campaign. */
   isAt: { start: boolean; end: boolean };
   onDelete: Send;
   onMove: Send;
@@ -23,7 +23,7 @@ type CampaignRowsProps = {
 
 const tones: Record<CampaignStatus, Tone> = { draft: 'busy', active: 'good', inactive: 'neutral' };
 
-/** All campaigns in the order of the lookbook; one that moves keeps the focus on the button that moved it. */
+/** A moved campaign keeps the focus on the button that moved it. */
 export function ReorderableCampaignList({ campaigns, isAt, onDelete, onMove }: CampaignRowsProps) {
   const t = useWords();
   const language = useLanguage();
