@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { stockAlerts } from './tables.server.ts';
 
-/** SQL for whether an alert is for a size, and of the mailbox that an address leads to: of each there is one. */
+/** Returns the SQL condition that an alert is for a size and of an address's mailbox; at most one matches. */
 export function isOwnAlert(email: string, productSizeId: string): SQL | undefined {
   return and(isOfMailbox(email), eq(stockAlerts.productSizeId, productSizeId));
 }
 
-/** SQL for whether an alert is of the mailbox that an address leads to. */
+/** Returns the SQL condition that an alert is of an address's mailbox. */
 export function isOfMailbox(email: string): SQL {
   return eq(sql`mailbox_of(${stockAlerts.email})`, sql`mailbox_of(${email})`);
 }

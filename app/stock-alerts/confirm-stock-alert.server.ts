@@ -9,7 +9,7 @@ export type Confirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; alert: FoundAlert }
   | { state: 'unknown'; alert?: undefined };
 
-/** What a mail's link would confirm: only looks. */
+/** Changes nothing, so that link checkers confirm nothing. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const alert = await findStockAlertByLink(db, token, now);
   if (!alert) return { state: 'unknown' };
@@ -17,7 +17,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return { state: alert.askedAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired', alert };
 }
 
-/** Confirms the alert that a mail's link belongs to: from now on it waits. A second time changes nothing and says so. */
+/** Confirms a mail link's alert. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmStockAlert(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;

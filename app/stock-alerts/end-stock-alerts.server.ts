@@ -5,18 +5,16 @@ import { isOwnAlert } from './alert-of-mailbox-sql.server.ts';
 import { findAlertIdByLink } from './stock-alert-link.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
-/** Ends the alert that a mail's link belongs to, without a trace. A second time it finds none, which is what was wanted. */
+/** Deletes a mail link's alert. Succeeds if it is gone already. */
 export async function endStockAlertByLink(db: Db, token: string, now: Date): Promise<void> {
   const id = await findAlertIdByLink(db, token, now);
   if (id) await endStockAlerts(db, eq(stockAlerts.id, id));
 }
 
-/** Ends the alert of a customer's own mailbox for a size. */
 export function endOwnStockAlert(db: Db, email: string, productSizeId: string): Promise<void> {
   return endStockAlerts(db, isOwnAlert(email, productSizeId));
 }
 
-/** Ends all alerts of an address, without a trace of it. */
 export function deleteStockAlerts(db: Db, email: string): Promise<void> {
   return endStockAlerts(db, eq(stockAlerts.email, email.toLowerCase()));
 }

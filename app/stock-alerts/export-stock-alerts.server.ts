@@ -3,7 +3,6 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
-/** Which sizes an address waits or waited for, for its owner's own copy of that. */
 export function exportStockAlerts(db: Db, email: string) {
   return db
     .select({

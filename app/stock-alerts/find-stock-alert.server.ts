@@ -10,13 +10,13 @@ import { stockAlerts } from './tables.server.ts';
 
 export type FoundAlert = NonNullable<Awaited<ReturnType<typeof findStockAlert>>>;
 
-/** The alert that a mail's link belongs to, as `findStockAlert`; undefined once it has ended. */
+/** Returns a mail link's alert, like `findStockAlert`; undefined once it has ended. */
 export async function findStockAlertByLink(db: Db, token: string, now: Date) {
   const id = await findAlertIdByLink(db, token, now);
   return id ? findStockAlert(db, id) : undefined;
 }
 
-/** A stock alert with the size that it is about, and how many pieces of that anybody may buy now. */
+/** Returns an alert with its size and the number of free items. */
 export async function findStockAlert(db: Db, id: string) {
   const [found] = await db
     .select({

@@ -5,7 +5,7 @@ import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { CONFIRM_WITHIN_DAYS, KEPT_DAYS_AFTER_OFFER, MOST_DAYS_WAITING } from './stock-alert-times.ts';
 import { stockAlerts } from './tables.server.ts';
 
-/** Deletes alerts that nobody confirmed, that waited in vain, and whose size was back a month ago. */
+/** Deletes unconfirmed alerts, those that waited for half a year, and those whose size was back a month ago. */
 export async function forgetOldStockAlerts(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, offeredAt } = stockAlerts;
   await deleteInBatches(

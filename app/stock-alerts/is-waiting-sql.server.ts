@@ -1,10 +1,10 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { stockAlerts } from './tables.server.ts';
 
-/** Holds for alerts that are mailed as soon as their size is back. */
+/** Matches alerts that are mailed as soon as their size is back. */
 export const isWaiting = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.offeredAt));
 
-/** SQL for how many wait for a size. */
+/** Returns the SQL for the number of alerts that wait for a size. */
 export function countWaiting(sizeId: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from ${stockAlerts} where ${stockAlerts.productSizeId} = ${sizeId} and ${isWaiting})`;
 }

@@ -11,9 +11,9 @@ import { keptUntil } from './stock-alert-times.ts';
 import { stockAlerts } from './tables.server.ts';
 
 /**
- * How things stand for whoever follows the link of a mail: a piece is there to be kept for them (`offered`), is kept for this browser
- * (`kept`) or another one (`elsewhere`), or is in another one's order (`ordered`); others have bought it (`gone`); their hour is over
- * (`over`); the size is not back yet (`waiting`).
+ * State of an alert for the visitor with its link: an item can be reserved (`offered`); is reserved for this browser (`kept`) or another
+ * (`elsewhere`); is in another browser's order (`ordered`); was sold (`gone`); the hour is over (`over`); or the size is not back yet
+ * (`waiting`).
  */
 export type AlertPiece =
   | { state: 'unknown' }
@@ -24,7 +24,7 @@ export type AlertPiece =
     }
   | { state: 'kept'; alert: FoundAlert; until: Date };
 
-/** Only looks. */
+/** Changes nothing, so that link checkers reserve nothing. */
 export async function findAlertPiece(
   db: Db,
   token: string,
@@ -36,8 +36,8 @@ export async function findAlertPiece(
 }
 
 /**
- * Keeps a piece for an hour for the browser that followed a link, once for each alert; or moves the one that is kept for another
- * browser to this one, as whoever has the link may. Twice is once. Answers how things stand then.
+ * Reserves an item for an hour for this browser, once per alert, or moves the reservation from another browser. Idempotent. Returns the
+ * resulting state.
  */
 export async function keepAlertPiece(
   db: Db,
@@ -55,7 +55,7 @@ export async function keepAlertPiece(
     if (state === 'elsewhere') await moveKeptPiece(tx, { stockAlertId: alert.id }, checkoutKey);
     if (state === 'offered') {
       const { id: stockAlertId, productSizeId } = alert;
-      // Whoever ends the alert meanwhile waits, and then frees the piece too.
+      // A concurrent end of the alert waits, and then releases the item too.
       const marked = await tx
         .update(stockAlerts)
         .set({ followedAt: now })

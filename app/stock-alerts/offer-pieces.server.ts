@@ -7,20 +7,19 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { backInStockMails } from './stock-alert-queues.server.ts';
 import { hourBefore } from './stock-alert-times.ts';
 
-/** What one run offers; the next minute goes on. */
+/** Limits the offers of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;
 
 /**
- * The job that mails those who wait for a size that is back, whatever brought it back: first come first mailed, as many as there are
- * free pieces less those that were offered within the last hour, so that whom an hour passed for is followed by the next. It
- * frees what was kept for an hour first.
+ * Mails the waiting alerts of sizes that are back, the oldest first: as many as there are free items, less those offered within the last
+ * hour, after which the next in line follow. Releases expired reservations first.
  */
 export async function offerPieces(db: Db, now: Date): Promise<number> {
   await endKeptPieces(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from stock_alerts
       where product_size_id = product_sizes.id and confirmed_at is not null and offered_at is null)`;
-    // In the order in which checkouts lock them. What is offered is counted anew once they are locked.
+    // Sizes are locked in the order in which checkouts lock them; free stock is counted again afterwards.
     const { rows: sizes } = await tx.execute<{ id: string }>(sql`
       select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
       order by id for no key update`);

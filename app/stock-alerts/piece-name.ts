@@ -3,12 +3,11 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** A product in a size, as shoppers read it within a sentence. */
+/** Names a product in its size, within a sentence. */
 export function pieceName({ title, size }: { title: string; size: string }, t: Words): string {
   return size === ONE_SIZE ? title : t('stockAlert.piece', { title, size });
 }
 
-/** The same of a title in both languages. */
 export function namedPiece(
   { title, titleNl, size }: { title: string; titleNl: string | null; size: string },
   language: Language,

@@ -6,7 +6,6 @@ import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
 import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';
 
-/** Starts the jobs of stock alerts: asking owners to confirm, mailing them when sizes are back, and forgetting. */
 export async function startStockAlertJobs(db: Db): Promise<void> {
   await workOn(stockAlertConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));
   await workOn(backInStockMails, (job) => sendBackInStockMail(db, job, new Date()));

@@ -4,14 +4,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { MOST_DAYS_WAITING } from './stock-alert-times.ts';
 
-/** The addresses of a mail about a stock alert, under a new secret; those of earlier mails go on working. */
+/** Creates the links of a stock alert mail, with a new secret; links of earlier mails keep working. */
 export async function createStockAlertLinks(db: Db, alertId: string, language: Language, now: Date) {
   const token = await createMailedLink(db, 'stock-alert', alertId, MOST_DAYS_WAITING * 24, now);
   const link = (page: string) => `${shopUrl}/stock-alert/${page}?token=${token}&lang=${language}`;
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }
 
-/** The id of the alert that a mail's link belongs to; it may have ended since. */
+/** Returns the id of a mail link's alert, which may have ended. */
 export function findAlertIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'stock-alert', token, now);
 }

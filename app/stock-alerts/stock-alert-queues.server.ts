@@ -1,14 +1,14 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** One asking; `askedAt` is ISO 8601. A later one takes its place. */
+/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
 export type ConfirmationMail = { alertId: string; askedAt: string };
-/** Retried for about a day. */
+/** Retries for about a day. */
 export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
   'stock-alert-confirmation-mail',
   300,
 );
 
-/** One offer of a piece; `offeredAt` is ISO 8601. */
+/** Holds one offer; `offeredAt` is ISO 8601. */
 export type BackInStockMail = { alertId: string; offeredAt: string };
-/** Retried for longer than an offer lasts. */
+/** Retries for longer than an offer lasts. */
 export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);

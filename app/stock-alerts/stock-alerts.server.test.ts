@@ -129,7 +129,7 @@ test('first come, first mailed, as many as there are pieces, each once, also whe
   await Promise.all([offerPieces(db, new Date()), offerPieces(db, new Date()), offerPieces(db, new Date())]);
   await Promise.all([sendMails(), sendMails()]);
   expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 1, 0, 0, 0]);
-  // Nobody followed the link, nobody bought: after their hour it is the turn of the next ones.
+  // Nobody followed the link or bought: after the hour the next ones are mailed.
   await letPass(size, 59);
   expect(await offerPieces(db, new Date())).toBe(0);
   await letPass(size, 1);
@@ -193,7 +193,7 @@ test('who dies between the beginning of a mail and its end mails nobody twice', 
   await sendBackInStockMail(db, job, now);
   await sendBackInStockMail(db, job, now);
   expect(mailsTo(email)).toHaveLength(1);
-  // As it is when a process died just after it had begun.
+  // A crash right after the start leaves this state.
   const other = await waitFor(size, new Date());
   await setStockOf(size, 2);
   await offerPieces(db, now);
@@ -238,7 +238,7 @@ test('following the link keeps one piece for that browser, for an hour, once; wh
   expect((await keepAlertPiece(db, token, there, new Date())).state).toBe('kept');
   expect((await findAlertPiece(db, token, here, new Date())).state).toBe('elsewhere');
   expect(await heldOf(size)).toBe(1);
-  // The same browser with the link of another mail: it has its piece.
+  // The same browser opens the link of another mail: it has its item.
   const other = await tokenOf(second.id, new Date());
   expect((await keepAlertPiece(db, other, there, new Date())).state).toBe('kept');
   expect(await heldOf(size)).toBe(1);
@@ -376,7 +376,7 @@ test('whatever happens in whatever order, no alert is mailed twice and no more i
           const person = await waitFor(size, new Date());
           people.push({ ...person, token: await tokenOf(person.id, new Date()) });
         }
-        // Operators are refused less than is held.
+        // Operators cannot set less than what is held.
         if (one.does === 'stock') await setStockOf(size, Math.max(one.pieces, await heldOf(size)));
         if (one.does === 'offer') await offerPieces(db, new Date());
         if (one.does === 'mail') await sendMails();
@@ -401,7 +401,7 @@ test('whatever happens in whatever order, no alert is mailed twice and no more i
   );
 }, 120_000);
 
-/** A drop of a week that starts in so many hours. */
+/** Adds a drop that starts in so many hours and lasts a week. */
 async function addDrop(productId: string, hours: number): Promise<void> {
   const startDate = new Date(Date.now() + hours * 3_600_000);
   const endDate = new Date(startDate.getTime() + 7 * 86_400_000);
@@ -433,7 +433,7 @@ async function backInStockJob(alertId: string) {
   return rows[0].data;
 }
 
-/** Does the jobs that are queued. */
+/** Runs the queued jobs. */
 async function sendMails(): Promise<void> {
   const { rows } = await db.execute<{
     name: string;

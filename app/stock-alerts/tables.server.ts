@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
-/** Who wants to be mailed when a size is back; it waits once its address is confirmed, and is mailed once. */
+/** Holds alerts for a size; an alert waits once its address is confirmed, and is mailed once. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -10,20 +10,20 @@ export const stockAlerts = pgTable(
     productSizeId: uuid('product_size_id')
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When a piece was there for it: for an hour nobody behind it is mailed of the same piece. */
+    /** Time of the offer; for an hour the item is offered to nobody else. */
     offeredAt: timestamp('offered_at', { withTimezone: true }),
-    /** From here on it is never mailed again, whatever became of the mail. */
+    /** Set before sending; the alert is never mailed again, even if sending failed. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
-    /** When its link was followed and a piece kept, which happens once. */
+    /** Time at which the link was followed and an item reserved, which happens once. */
     followedAt: timestamp('followed_at', { withTimezone: true }),
   },
   (table) => [
-    /** The release before names this one where it inserts. */
+    /** The previous release names this constraint in its inserts. */
     unique('stock_alerts_once').on(table.email, table.productSizeId),
     uniqueIndex('stock_alerts_of_mailbox').on(sql`mailbox_of(${table.email})`, table.productSizeId),
     index('stock_alerts_waiting')

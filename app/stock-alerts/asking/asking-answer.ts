@@ -1,4 +1,4 @@
-/** What the shop says to somebody who wants to be mailed; of an address that must be confirmed always the same. */
+/** Describes the result of requesting an alert. It is the same for every address that must be confirmed. */
 export type AskingAnswer =
   | { ok: true; size: string; isWaiting: boolean }
   | { ok: false; reason: 'size-missing' | 'size-there' | 'invalid-email' | 'too-many' };

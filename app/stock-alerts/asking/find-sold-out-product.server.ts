@@ -15,7 +15,7 @@ export type SoldOutProduct = Pick<
   sizes: { id: string; size: string; isAvailable: boolean }[];
 };
 
-/** A product that shoppers can find now, with its sizes; one of a drop only while that runs. */
+/** Returns a product on sale with its sizes; a drop's product only while the drop runs. */
 export async function findSoldOutProduct(
   db: Db,
   slug: string,
@@ -35,7 +35,7 @@ export async function findSoldOutProduct(
   return { id, slug, title, titleLanguage, category, pictures, sizes };
 }
 
-/** The sizes of a product that the mailbox of an address waits for. */
+/** Returns the sizes with a waiting alert of an address's mailbox. */
 export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: string): Promise<string[]> {
   const ids = product.sizes.map(({ id }) => id);
   if (!ids.length) return [];

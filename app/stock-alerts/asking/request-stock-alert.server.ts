@@ -7,22 +7,22 @@ import { isOwnAlert } from '../alert-of-mailbox-sql.server.ts';
 import { stockAlertConfirmationMails } from '../stock-alert-queues.server.ts';
 import { stockAlerts } from '../tables.server.ts';
 
-/** A second click so soon means the first one. */
+/** Treats a second request within this time as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Asked = {
   productSizeId: string;
-  /** In small letters, checked. */
+  /** In lower case, validated. */
   email: string;
   language: Language;
-  /** Its owner is signed in, and proved it before. */
+  /** True if its owner is signed in with a verified address. */
   isProven: boolean;
 };
 
 /**
- * Notes that somebody wants to be mailed when a size is back. An address that is not proven gets a mail that asks its owner to
- * confirm, again whenever it is entered again before that. Of a mailbox that waits already, or for which a piece is kept, nothing
- * changes, however the address is spelt; after a mail one asks anew. The caller cannot tell which it was, and so tells nobody who waits for what.
+ * Records an alert for a size. An unproven address gets a confirmation mail, again on each request until confirmed. A mailbox that waits
+ * already or has a reservation stays as it is, in any spelling; after the back-in-stock mail a new request is needed. The result is the
+ * same in every case, so it reveals no one's alerts.
  */
 export async function requestStockAlert(
   db: Db,

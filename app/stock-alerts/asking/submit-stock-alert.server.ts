@@ -12,9 +12,8 @@ type Typed = { size: unknown; email: unknown };
 type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
 
 /**
- * Takes what somebody asked for on the page of a sold-out size. Customers whose address is proven wait at once; everybody else
- * confirms it by a mail, and reads the same of a known address as of a new one. 400 for a mistake, 409 where the size is there
- * again, 429 with `Retry-After` past a limit.
+ * Handles the form of a sold-out size. A proven address is added at once; any other gets a confirmation mail, and the answer never reveals
+ * whether it is known. Status 400 for invalid input, 409 if the size is back, 429 with `Retry-After` past a limit.
  */
 export async function submitStockAlert(
   db: Db,

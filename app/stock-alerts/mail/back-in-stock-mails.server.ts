@@ -8,9 +8,9 @@ import { stockAlerts } from '../tables.server.ts';
 import { deliverStockAlertMail } from './deliver-stock-alert-mail.server.ts';
 
 /**
- * The job that mails that a size is back, once for each alert: that it begins is written down before the mail leaves, so that who
- * dies between the two sends none a second time. Throws when the mail server does not take it now; once the hour of the offer
- * is over it waits for the next piece instead. An address that never takes mail is forgotten, and the next one has its piece.
+ * Mails that a size is back, once per alert: records the start before sending, so that a crash never sends it twice. Throws on a temporary
+ * mail failure; after the hour of the offer the alert waits for the next item. Deletes an alert whose address never accepts mail, and its
+ * item goes to the next.
  */
 export async function sendBackInStockMail(
   db: Db,

@@ -7,10 +7,7 @@ import type { FoundAlert } from '../find-stock-alert.server.ts';
 import { createStockAlertLinks } from '../stock-alert-link.server.ts';
 import { stockAlertMailWordings } from './stock-alert-mail-wordings.ts';
 
-/**
- * Sends a mail about a stock alert to its owner. Each attempt at what was asked for or offered at one moment is the same message, so that a
- * mailbox knows a repeat.
- */
+/** Sends a stock alert mail. Retries of one request or offer have the same message id, so that mail servers recognise a repeat. */
 export async function deliverStockAlertMail(
   db: Db,
   kind: 'confirm' | 'back',
@@ -22,7 +19,7 @@ export async function deliverStockAlertMail(
   const title = translated(language, alert.title, alert.titleNl).text;
   const about = { title, size, go: kind === 'confirm' ? links.confirm : links.piece, end: links.end };
   const t = await findMailWords(db, stockAlertMailWordings[kind], language);
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeStockAlertMail } = await import('./stock-alert-mail.server.ts');
   const written = await writeStockAlertMail(kind, about, language, config.BRAND_NAME, t);
   const messageId = `<stock-alert-${kind}-${id}-${Date.parse(at)}@${new URL(shopUrl).hostname}>`;

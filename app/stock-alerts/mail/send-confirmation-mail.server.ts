@@ -4,8 +4,8 @@ import type { ConfirmationMail } from '../stock-alert-queues.server.ts';
 import { deliverStockAlertMail } from './deliver-stock-alert-mail.server.ts';
 
 /**
- * The job that asks the owner of an address to confirm that they want to be mailed, unless they did, or asked again, meanwhile.
- * Throws when the mail server does not take the mail now, so that the queue tries again; one it will never take is over.
+ * Sends the confirmation mail of an alert, unless it is confirmed or a later request replaced it. Throws on a temporary mail failure, so
+ * that the queue retries; drops a permanent one.
  */
 export async function sendConfirmationMail(
   db: Db,

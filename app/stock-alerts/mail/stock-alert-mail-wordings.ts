@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** What operators can reword of mails about a sold-out size; how long the links work and the way out stay. */
+/** Defines the editable texts of stock alert mails; how long links work and the unsubscribe link are fixed. */
 export const stockAlertMailWordings: Record<'confirm' | 'back', MailWording> = {
   confirm: wordingOf('confirm'),
   back: wordingOf('back'),

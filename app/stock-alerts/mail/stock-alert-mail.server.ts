@@ -3,10 +3,10 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { pieceName } from '../piece-name.ts';
 
-/** The size that a mail is about, where its button leads, and where the alert ends. */
+/** Names the size, where the button leads (`go`) and the address that ends the alert. */
 type About = { title: string; size: string; go: string; end: string };
 
-/** Writes the mail that asks to confirm a stock alert, or the one that says the size is back, in the words of `findMailWords`: its subject, HTML and plain text. */
+/** Returns the subject, HTML and plain text of a stock alert mail, with the words of `findMailWords`. */
 export function writeStockAlertMail(
   kind: 'confirm' | 'back',
   { title, size, go, end }: About,

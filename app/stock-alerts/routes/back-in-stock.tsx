@@ -29,12 +29,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** Passes on `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** GET: where one asks to be mailed when a sold-out size of a product is back; a piece of a drop only while that runs. */
+/** GET: the form for a sold-out size; a drop's product only while the drop runs. */
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [product, customer] = await Promise.all([
@@ -53,10 +53,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   };
 }
 
-/**
- * POST /back-in-stock/:slug {size, email}: asks to be mailed. POST /back-in-stock/:slug/endings {size}: a customer does not want to be
- * any more.
- */
+/** POST /back-in-stock/:slug {size, email}: requests an alert. POST /back-in-stock/:slug/endings {size}: a customer ends theirs. */
 export async function action({ request, context, pattern, params: { slug } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());
@@ -111,7 +108,6 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What a customer waits for already, each with a button that ends it. */
 function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: string[] }) {
   const t = useWords();
   const address = useFormActionUrl(`/back-in-stock/${slug}`);

@@ -23,12 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: what the mail's link leads to. It only looks, since programs that check mails follow their links. */
+/** Changes nothing, since mail scanners follow links. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   return shown(await findAlertPiece(db, tokenOf(url), readCheckoutKey(request), new Date()));
 }
 
-/** POST: keeps a piece for an hour for this browser, by the key of its checkout. */
+/** POST: reserves an item for an hour for this browser, by its checkout key. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await keepAlertPiece(db, tokenOf(url), checkoutKey, new Date()), headers);

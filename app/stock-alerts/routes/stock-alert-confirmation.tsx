@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. */
+/** Changes nothing, since mail scanners follow links. */
 export async function loader({ url }: Route.LoaderArgs) {
   return shown(await findConfirmation(db, tokenOf(url), new Date()));
 }

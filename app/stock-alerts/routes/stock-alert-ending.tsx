@@ -20,13 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. One that has ended reads as one that ends now. */
+/** Changes nothing, since mail scanners follow links. A missing alert reads like one that was just removed. */
 export async function loader({ url }: Route.LoaderArgs) {
   const alert = await findStockAlertByLink(db, tokenOf(url), new Date());
   return { piece: alert && { size: alert.size, title: alert.title, titleNl: alert.titleNl } };
 }
 
-/** POST: the page's button, and mail programs that end it by themselves (RFC 8058), without cookies. */
+/** POST: the page's button, or a mail program's one-click unsubscribe (RFC 8058), without cookies. */
 export async function action({ url }: Route.ActionArgs) {
   await endStockAlertByLink(db, tokenOf(url), new Date());
   return data({ piece: undefined });
