@@ -5,7 +5,6 @@ import { productSizes, products, stockMovements } from '#app/catalogue/tables.se
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** A change of a size's stock. */
 export type StockMovement = {
   id: number;
   at: string;

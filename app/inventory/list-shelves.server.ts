@@ -8,7 +8,6 @@ import type { ShelfListItem } from './shelf-form.ts';
 
 type Asked = {
   search: string;
-  /** Only sizes without a shelf. */
   isWithoutShelf: boolean;
   page: number;
   perPage: number;

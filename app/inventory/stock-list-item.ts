@@ -1,4 +1,3 @@
-/** Limit of the stock of one size. */
 export const MOST_STOCK = 1_000_000;
 
 export const stockFilters = ['all', 'low', 'out'] as const;

@@ -14,7 +14,6 @@ export const taxSettings = pgTable(
     homeState: text('home_state').$type<MemberState>().notNull(),
     /** `home`: orders to other member states bear the shop's VAT; `destination`: theirs. */
     euSales: text('eu_sales', { enum: ['home', 'destination'] }).notNull(),
-    /** Price of orders that leave the VAT area. */
     exportPrices: text('export_prices', { enum: exportPriceChoices }).notNull().default('without-vat'),
     /** `on` lets buyers give a VAT number, which is checked in the name of the shop's own. */
     reverseCharge: text('reverse_charge', { enum: reverseChargeChoices }).notNull().default('off'),

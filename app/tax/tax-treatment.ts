@@ -26,7 +26,6 @@ export type ReverseCharge = (typeof reverseChargeChoices)[number];
  */
 export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community' | 'voucher';
 
-/** VAT of an order; rates in hundredths of a percent. */
 export type TaxTreatment = {
   kind: Exclude<TaxKind, 'voucher'>;
   state: MemberState | 'XI';

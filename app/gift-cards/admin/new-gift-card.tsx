@@ -97,7 +97,6 @@ type GiftCardFieldsProps = {
   problems: GiftCardProblems | undefined;
 };
 
-/** Edits the amount, recipient, sender and mailing day of a card. */
 function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsProps) {
   const t = useWords();
   const language = useLanguage();

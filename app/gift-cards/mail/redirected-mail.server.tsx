@@ -9,7 +9,6 @@ import {
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Writes the mail about a card's new address, in the words of `findMailWords`. */
 export async function writeRedirectedMail(
   { end, newEmail, link }: { end: string; newEmail: string; link: string },
   language: Language,

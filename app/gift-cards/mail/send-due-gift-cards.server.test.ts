@@ -106,7 +106,6 @@ test('sent again it is another mail, to the address that is right; a blocked car
     ok: false,
     reason: 'email',
   });
-  // An operator mails it before its day.
   expect(await resendGiftCard(db, actor, { id, email: ' noor@example.org ' }, eve)).toMatchObject({
     ok: true,
   });

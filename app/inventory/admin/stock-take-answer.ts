@@ -1,7 +1,6 @@
 import type { BookingRefusal } from '../stock-take/book-stock-counts.server.ts';
 import type { StockTakeProblem, TypedCount } from '../stock-take/stock-take-item.ts';
 
-/** Results of the forms of the stock-take. */
 export type StockTakeAnswer =
   | { form: 'counts'; ok: true; count: number }
   | { form: 'counts'; ok: false; problems: Record<string, StockTakeProblem>; typed: TypedCount[] }

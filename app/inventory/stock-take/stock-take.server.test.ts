@@ -135,7 +135,6 @@ test('whatever is sold, sent and counted in whatever order: after booking the sh
       await db.delete(stockCounts);
       const shirt = await addShirt(20);
       const unsent: string[] = [];
-      // Items really on the shelf.
       let shelf = 20;
       let isCounted = false;
       let lost = 0;
@@ -178,7 +177,6 @@ function someoneElse(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Adds a paid order of size M. */
 async function sell({ id }: Shirt, quantity: number): Promise<string> {
   const order = await addOrder(db, [{ id, size: 'M', quantity }], { customerEmail: someoneElse() });
   const { sessionId, totalCents: amountCents } = order;
@@ -186,7 +184,6 @@ async function sell({ id }: Shirt, quantity: number): Promise<string> {
   return order.id;
 }
 
-/** Sends all of an order; returns the number of items. */
 async function ship(orderId: string): Promise<number> {
   const order = { id: orderId, status: 'processing', paymentStatus: 'paid' } as const;
   await db.transaction((tx) => sendWhatIsLeft(tx, operator, order, 'shipped', new Date()));

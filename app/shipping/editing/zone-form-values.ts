@@ -1,7 +1,6 @@
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 
 export type MethodFormValues = {
-  /** A new method's id comes from the form. */
   id: string;
   kind: string;
   name: string;
@@ -23,7 +22,6 @@ export type ZoneFormValues = {
   methods: MethodFormValues[];
 };
 
-/** A problem with a field of a zone, and its place among a method's prices. */
 export type ZoneProblem = {
   problem:
     | 'name-missing'
@@ -65,7 +63,6 @@ export const MOST_CENTS = 10_000_000;
 /** One tonne, the limit of all parcel weights. */
 export const MOST_PARCEL_GRAMS = 1_000_000;
 
-/** Returns an empty method. */
 export function newMethod(id: string): MethodFormValues {
   const prices = [{ from: '0.00', costs: '' }];
   const texts = { name: '', nameNl: '', daysFrom: '', daysTo: '', freeFrom: '' };

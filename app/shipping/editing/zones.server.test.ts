@@ -214,7 +214,6 @@ async function added(zone: ZoneFormValues): Promise<string> {
   return saved.id;
 }
 
-/** Opens a zone's form in its current state. */
 async function opened(id: string) {
   const found = await findZone(db, id);
   if (!found) throw new Error('no zone');

@@ -131,7 +131,6 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
 
 type PlaceRates = { place: RatePlace; now: RatesFrom | undefined; next: RatesFrom | undefined };
 
-/** Lists today's rates of all places with the next change. */
 function RateList({ rates }: { rates: PlaceRates[] }) {
   const t = useWords();
   const language = useLanguage();

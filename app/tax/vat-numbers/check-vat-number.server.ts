@@ -96,7 +96,7 @@ const answerSchema = z.object({
 });
 
 /**
- * Queries VIES, the EU's register of VAT numbers, whether a number is valid today, in the name of the shop's own number. Throws if VIES or
+ * Checks with VIES, the EU's register of VAT numbers, that a number is valid today, in the name of the shop's own number. Throws if VIES or
  * the member state responds late or malformed; the number may still be valid then.
  * https://ec.europa.eu/taxation_customs/vies/#/technical-information
  */

@@ -24,7 +24,6 @@ type StockCountFormProps = {
   given: Counts | undefined;
 };
 
-/** Lists a page of sizes by shelf, with the expected count and a field for the actual one. */
 export function StockCountForm({ list, sizes, given }: StockCountFormProps) {
   const t = useWords();
   const language = useLanguage();

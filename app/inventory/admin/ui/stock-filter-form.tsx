@@ -4,9 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type StockFilterProps = {
   search: string;
-  /** Label of the search field, if it searches more than products. */
   label?: string;
-  /** A filter with the name of its parameter, the chosen value and the choices, of which the first is "all". */
   filter: { name: string; chosen: string; choices: { value: string; label: string }[] };
 };
 

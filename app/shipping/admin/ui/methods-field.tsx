@@ -25,7 +25,6 @@ type MethodsFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** Lists the methods of a zone in the order in which shoppers are offered them. */
 export function MethodsField({
   methods,
   blankId,

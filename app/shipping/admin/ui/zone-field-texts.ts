@@ -52,7 +52,6 @@ export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, rea
   return method ? namedMethodText(t, methodContent(method), reader) : '';
 }
 
-/** Returns a method's delivery time and prices in one line. */
 export function methodText(t: Words, method: MethodContent, { price, language }: Reader): string {
   const { kind, days, pricedBy, prices, freeFrom, isActive } = method;
   const amount = (cents: number | string) =>

@@ -82,7 +82,6 @@ function zoneProblemText(t: Words, { problem, taken = [] }: ZoneProblem, languag
 type ZoneFieldsProps = {
   values: FilledZone;
   blankId: string;
-  /** Countries of other zones. */
   taken: { country: string; zone: string }[];
   /** True if the shop delivers somewhere without this zone. */
   othersDeliver: boolean;
