@@ -8,7 +8,7 @@ import { submitPasswordChange } from './security/submit-password-change.server.t
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
-/** The forms of the account pages, by their names in `/auth/forms/:form`. */
+/** Handlers by their name in `/auth/forms/:form`. */
 export const accountFormHandlers: Record<string, SubmitForm> = {
   'sign-in': submitSignIn,
   registration: submitRegistration,
@@ -19,8 +19,8 @@ export const accountFormHandlers: Record<string, SubmitForm> = {
 };
 
 /**
- * Handles a form sent without JavaScript, as a page's action: redirects when all is well, else shows what is wrong
- * and what was typed, except passwords.
+ * Handles a form sent without JavaScript, as a page's action: redirects on success, else returns the problems and the
+ * input, without passwords.
  */
 export async function submitWithoutJavaScript(take: SubmitForm, db: Db, info: RequestInfo, request: Request) {
   const form = await request.formData().catch(() => new FormData());

@@ -165,10 +165,10 @@ function newContext(): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
 }
 
-/** The response to a request that passes this middleware before a page that answers 200. */
+/** Sends a request through the middleware to a page that responds with 200. */
 async function through(middleware: typeof adminMiddleware, request: Request, context = newContext()) {
   const { pathname } = new URL(request.url);
-  // As the router says it: without the slash at the beginning.
+  // The router's pattern has no leading slash.
   const pattern = pathname.slice(1).replace(/\.data$/, '');
   const args = { request, context, params: {}, pattern, url: new URL(request.url) };
   try {

@@ -17,14 +17,14 @@ import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles.ts';
 
 export type Operator = Customer & { role: StaffRole };
 
-/** The signed-in operator, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */
+/** The signed-in operator, for loaders and actions below `adminMiddleware`; throws elsewhere. */
 export const signedInAdmin = createContext<Operator>();
 
 /**
- * Middleware of the back office's layout: lets staff in, each to what their role may, and everybody else to the sign-in
- * page. Staff get 403 for what is not theirs, and 401 where they are asked again who they are (`addressesThatAskAgain`).
- * What a page sends by script is answered with 401 or 403 instead of being led away, so that nothing typed is lost. No
- * answer is kept or indexed.
+ * Middleware of the back office's layout: admits staff according to their role and sends everyone else to the sign-in
+ * page. Staff get 403 for pages outside their role, and must reauthenticate for some (`addressesThatAskAgain`).
+ * Script requests get 401 or 403 instead of a redirect, so that no input is lost. Responses are never cached or
+ * indexed.
  */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const info = context.get(requestInfo);
@@ -40,8 +40,8 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /**
- * Middleware of the back office's endpoints: 401 for guests and where staff are asked again who they are, 403 for customers
- * and for other roles, as JSON.
+ * Middleware of the back office's endpoints: 401 for guests and where reauthentication is due, 403 for customers and
+ * other roles, as JSON.
  */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
@@ -74,7 +74,7 @@ function noteRefusal(
   logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
 }
 
-/** What is open before the second factor is passed: to those who are asked for theirs, and to those who must add one. */
+/** Open before the second factor is passed: to operators who must enter it, and to those who must add one. */
 const onTheWay = {
   asked: [
     'GET /admin/second-factor',
@@ -95,7 +95,7 @@ const onTheWay = {
 
 type Entering = { request: Request; pattern: string; operator: Operator; session: Session };
 
-/** Leads those who have a second factor, or must, to its page until they passed it in this session. */
+/** Redirects operators who have or need a second factor to its page, until passed in this session. */
 async function requireSecondFactor({ request, pattern, operator, session }: Entering): Promise<void> {
   const state = await findSecondFactorState(db, { session, role: operator.role });
   if (state !== 'asked' && state !== 'missing') return;
@@ -122,7 +122,7 @@ async function requireOperator(
   throw redirect(signInAddress(pathname + search));
 }
 
-/** The front page of the back office leads those it is not for to the first that is. */
+/** Redirects from the back office's front page to the first page allowed for the role. */
 function notForRole(operator: Operator, pattern: string, request: Request, info: RequestInfo) {
   const { role } = operator;
   const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';

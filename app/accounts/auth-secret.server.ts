@@ -1,12 +1,12 @@
 import { config } from '#app/platform/config.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
 
-/** What signs cookies and links: the setting, else one of this shop's own, kept beside the embedded database. */
+/** Signs cookies and links: the setting, or a secret stored in the data directory. */
 export function authSecret(): string {
   return config.AUTH_SECRET ?? storedSecret(config.DATA_DIRECTORY, 'auth-secret');
 }
 
-/** Also those it had before, the latest first, whose signatures still hold: turning it over signs nobody out. */
+/** The current secret first, then earlier ones, whose signatures remain valid so that rotation signs no one out. */
 export function authSecrets(): [current: string, ...previous: string[]] {
   return [authSecret(), ...config.PREVIOUS_AUTH_SECRETS];
 }

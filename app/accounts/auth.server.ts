@@ -22,10 +22,10 @@ import { signCookiesAnew } from './sessions/sign-cookies-anew.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const HOUR = 3600;
-/** The library's name for the address that Google leads back to. */
+/** better-auth's name of the callback from Google. */
 const CALLBACK = '/callback/:id';
 
-/** How long links in mails work, in hours. */
+/** Validity of mailed links, in hours. */
 export const VERIFY_WITHIN_HOURS = 24;
 export const RESET_WITHIN_HOURS = 1;
 
@@ -34,30 +34,29 @@ export const googleKeys =
     ? { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET }
     : undefined;
 
-/** Takes the secret of a link out of the library, for the job that puts it into a mail. */
+/** Receives a link's secret from the library, for the job that mails it. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
 /**
- * Called before anybody is signed in, when Google vouches for an address: the library would not join an unproven
- * account.
+ * Called before sign-in when Google vouches for an address, since the library would not link an unverified account.
  */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
-/** What the ID token must repeat of the sign-in at Google that this request comes back from. */
+/** Nonce that the ID token of the current Google sign-in must contain. */
 export const googleNonce = new AsyncLocalStorage<string>();
 
-/** Says whose password a link has changed. */
+/** Receives the account whose password a link has reset. */
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
 /**
- * The accounts library on our tables. Only this domain calls it; of its own addresses only the one that Google leads
- * back to is open, since our pages have limits and words of their own.
+ * The accounts library on our tables. Only this domain calls it, and only its Google callback is reachable, since our
+ * own pages have their own limits and texts.
  */
 export const auth = betterAuth({
   appName: config.BRAND_NAME,
   baseURL: shopUrl,
   basePath: '/auth',
-  // What is encrypted names its secret by this version, which stays when others are added.
+  // Encrypted values name their secret by this version, which stays the same when secrets are added.
   secrets: authSecrets().map((value) => ({ version: versionOf(value), value })),
   hooks: {
     before: createAuthMiddleware(async ({ headers }) => {
@@ -99,7 +98,7 @@ export const auth = betterAuth({
   socialProviders: googleKeys && {
     google: {
       ...googleKeys,
-      // The library's own reads the ID token without checking who signed it, for whom, and for which sign-in.
+      // The library's own does not verify the ID token's signature, audience or nonce.
       getUserInfo: async ({ idToken: token }) => {
         const nonce = googleNonce.getStore();
         const { clientId: audience } = googleKeys;
@@ -136,7 +135,7 @@ export const auth = betterAuth({
     session: {
       create: {
         before: async (session, context) => {
-          // Only after the right password: nobody else learns that an address awaits its confirmation.
+          // Only after the right password, so that no one else learns of an unverified address.
           if (context?.path !== '/sign-in/email') return;
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
@@ -176,7 +175,7 @@ export const auth = betterAuth({
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    // Beside its errors the library passes addresses, and puts values behind a colon; sometimes the error stands first.
+    // The library logs addresses, and values after a colon; sometimes the error comes first.
     log: (_level, message: unknown, ...more) => {
       const text = typeof message === 'string' ? message : '';
       const errors = [message, ...more].filter(isError);
@@ -185,10 +184,10 @@ export const auth = betterAuth({
   },
 });
 
-/** Anybody can cause these by following an old or a made-up link; the library calls them errors. */
+/** Messages that anybody can cause with an old or invented link; the library logs them as errors. */
 const refusals = new Set(['State not found', 'Failed to parse state', 'account_not_linked']);
 
-/** Google says who somebody is; what else its tokens open is none of our business. */
+/** Google is used for identity only; its tokens are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 function versionOf(secret: string): number {

@@ -8,8 +8,8 @@ import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-ad
 import { profiles, signInMethods } from './tables.server.ts';
 
 /**
- * Makes sure that a shop in test mode has its sample admin, with the password kept in the data directory, and that
- * any other shop has none, whatever its database held before. A second time changes nothing.
+ * Creates the sample admin of a shop in test mode, with a password stored in the data directory; deletes it from any
+ * other shop. Idempotent.
  */
 export async function createOrDeleteSampleAdmin(db: Db): Promise<void> {
   if (!hasSampleAdmin(config)) {

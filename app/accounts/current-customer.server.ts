@@ -10,20 +10,19 @@ export type Customer = {
   lastName: string;
 };
 
-/** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
+/** Returns the signed-in customer; undefined for guests and ended sessions. Read-only. */
 export async function findCustomer(request: Request): Promise<Customer | undefined> {
   return (await findSession(request))?.customer;
 }
 
 /**
- * Who is signed in. Otherwise throws a redirect to the sign-in page, which leads back here; after a POST, to the
- * page with the form.
+ * Returns the signed-in customer, or throws a redirect to the sign-in page, which leads back here; after a POST, to
+ * the form's page.
  */
 export async function requireCustomer(request: Request): Promise<Customer> {
   return (await requireSession(request)).customer;
 }
 
-/** The same, with the session. */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await findSession(request);
   if (session) return session;
@@ -31,13 +30,13 @@ export async function requireSession(request: Request): Promise<Session> {
   throw redirect(signInAddress(pathname + search));
 }
 
-/** A session: whose it is, its token, for code that ends sessions, and when it began. */
+/** A session; `token` is for ending it. */
 export type Session = { customer: Customer; token: string; id: string; createdAt: Date };
 
-/** The session of a request; undefined for guests and for sessions that ended. */
+/** Returns the session of a request; undefined for guests and ended sessions. */
 export async function findSession(request: Request): Promise<Session | undefined> {
   const { headers } = request;
-  // Guests cost no query.
+  // Avoids a query for guests.
   if (!headers.get('Cookie')?.includes('shop.session_token=')) return;
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (!found) return;
@@ -53,7 +52,6 @@ type User = {
   lastName?: string | null | undefined;
 };
 
-/** A row of the accounts library, in our words. */
 export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
   return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '' };
 }

@@ -30,7 +30,7 @@ test('over https each cookie of an account is bound to the host, encrypted and n
     expect(cookie).toMatch(/; Path=\/(?:;|$)/i);
     expect(cookie).toMatch(/; SameSite=Lax/i);
     expect(cookie).not.toMatch(/; Domain/i);
-    // Pages ask whether this one is there; it opens nothing.
+    // Readable by scripts, which check for its presence; it grants nothing.
     if (!cookie.startsWith('__Host-signed-in')) expect(cookie).toMatch(/; HttpOnly/i);
   }
   expect(await findCustomer(requestWithCookiesOf(headers))).toMatchObject({ email: 'bound@example.com' });

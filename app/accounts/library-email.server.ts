@@ -1,12 +1,13 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
 
-/** No address ends in this: `.invalid` is reserved. */
+/** The top-level domain `.invalid` is reserved, so no real address ends in this. */
 const SUFFIX = '@address.invalid';
 
 /**
- * Returns an address as the accounts library takes it. It refuses some that exist (`m&m@x.nl`, `jan@xn--80a1acny.xn--p1ai`), so it gets
- * another text for these, which `withOwnEmails` translates where the library reads and writes accounts.
+ * Returns an address in a form the accounts library accepts. It refuses some valid ones (`m&m@x.nl`,
+ * `jan@xn--80a1acny.xn--p1ai`), which get a substitute that `withOwnEmails` translates at the library's database
+ * adapter.
  */
 export function libraryEmail(email: string): string {
   const isTaken = z.email().safeParse(email).success && !email.endsWith(SUFFIX);
@@ -20,7 +21,7 @@ function ownEmail(email: string): string {
 type Adapters = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<Adapters>;
 
-/** The library's adapter to the database, which keeps and finds addresses as they are. */
+/** Wraps the library's database adapter so that addresses are stored and found unchanged. */
 export function withOwnEmails(adapters: Adapters): Adapters {
   return (options) => {
     const adapter = adapters(options);
@@ -35,7 +36,7 @@ function translated<Translated extends Omit<Adapter, 'transaction'>>(adapter: Tr
   return {
     ...adapter,
     create: (row) => adapter.create({ ...row, data: withOwnEmail(row.data) }),
-    // The library compares what it found with what it asked for.
+    // The library compares the found address with the requested one.
     findOne: async <Row>(query: Parameters<Translated['findOne']>[0]) => {
       const given = query.where.find(({ field }) => field === 'email')?.value;
       if (typeof given !== 'string' || given === ownEmail(given)) return adapter.findOne<Row>(query);

@@ -14,7 +14,7 @@ import { requestPasswordReset } from './password-reset/reset-password.server.ts'
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
-/** Hashing is nearly all the time that a form takes, and counting it says more than a clock on a busy machine. */
+/** Counts hashes, which dominate a form's response time and are exact even on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock('./passwords/password-hash.server.ts', async (original) => {
   const real = await original<typeof import('./passwords/password-hash.server.ts')>();

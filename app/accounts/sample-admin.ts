@@ -1,4 +1,4 @@
-/** Nobody can own an address with this ending (RFC 2606), so it can be verified by no one but the shop itself. */
+/** A reserved ending (RFC 2606), so only the shop itself can verify the address. */
 export const SAMPLE_ADMIN_EMAIL = 'admin@shop.example';
-/** The file in `DATA_DIRECTORY` that keeps the password. */
+/** Name of the password file in `DATA_DIRECTORY`. */
 export const SAMPLE_ADMIN_PASSWORD_FILE_NAME = 'sample-admin-password';

@@ -7,7 +7,6 @@ import { deleteExpiredSessionsAndLinks } from './sessions/delete-expired-session
 import { staffInvitationMail } from './staff/invitation-mail-queue.server.ts';
 import { sendStaffInvitation } from './staff/send-staff-invitation.server.ts';
 
-/** Starts the jobs of accounts: sending mails, deleting sessions and links that have expired, and accounts nobody proved. */
 export async function startAccountJobs(db: Db): Promise<void> {
   await workOn(accountMails, (mail) => sendAccountMail(db, mail));
   await workOn(staffInvitationMail, (mail) => sendStaffInvitation(db, mail));

@@ -53,7 +53,7 @@ test('guesses from many networks are slowed together, and known browsers still g
   const email = 'distributed@example.com';
   await registerVerified(email);
   const known = requestWithCookiesOf((await signIn(email)).headers);
-  // As if ten networks had guessed five times each; the sixtieth guess is the last one.
+  // As if ten networks had guessed five times each; the sixtieth guess is the last allowed.
   for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, emailLimitKey(email));
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
   expect((await from('192.0.2.9', email)).status).toBe(429);

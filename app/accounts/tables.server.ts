@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { staffRoles } from './staff/staff-roles.ts';
 
-/** Customers, and operators too: `staff` says who may enter the back office, beside a setting. */
+/** Customers and operators; `staff` and a setting decide about the back office. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -25,7 +25,7 @@ export const profiles = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     phone: text(),
     avatarUrl: text('avatar_url'),
-    /** What the shop's mails to this customer are written in: the one they last signed in with. */
+    /** Language of mails, from the last sign-in. */
     language: text({ enum: ['en', 'nl'] })
       .notNull()
       .default('en'),
@@ -45,12 +45,15 @@ export const profiles = pgTable(
 
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
-/** What operators find an account by, as one text with one index of its trigrams; a line keeps what is typed from matching across two. */
+/**
+ * The searchable text of an account, with one trigram index; a line break keeps a search from matching across name
+ * and address.
+ */
 export function searchedText({ firstName, lastName, email }: SearchedColumns): SQL {
   return sql`fold_text(${firstName} || ' ' || ${lastName} || E'\\n' || ${email})`;
 }
 
-/** One browser that is signed in. The cookie is this token, signed with a secret the database does not know. */
+/** A signed-in browser. The cookie is the token signed with a secret that is not in the database. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -62,9 +65,9 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When whoever is signed in last proved again that it is them, with their password or a passkey. */
+    /** Last reauthentication, by password or passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When staff with a second factor gave a code of it, or used a passkey. */
+    /** When the second factor was passed. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -72,7 +75,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
-/** How a customer proves who they are: a password (`credential`), or Google. Google's own tokens are not kept. */
+/** A customer's way to sign in: a password (`credential`) or Google, whose tokens are not stored. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -99,7 +102,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** Links in mails, and sign-ins at Google and passkeys on their way, found by the hash of what only their owner has. */
+/** Mailed links and pending sign-ins by Google or passkey, found by the hash of a secret. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -142,7 +145,7 @@ export const userAddresses = pgTable(
   ],
 );
 
-/** Who works in the back office beside the addresses of `ADMIN_EMAILS`. A revoked row stays, so that a role can be given back. */
+/** Staff besides the addresses of `ADMIN_EMAILS`. Revoked rows stay, so that a role can be given back. */
 export const staff = pgTable(
   'staff',
   {
@@ -150,7 +153,7 @@ export const staff = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text({ enum: staffRoles }).notNull(),
-    /** The address of who invited them, as it was then. */
+    /** The inviter's address at the time. */
     invitedBy: text('invited_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
@@ -158,23 +161,23 @@ export const staff = pgTable(
   (table) => [check('staff_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`)],
 );
 
-/** The authenticator of somebody who works here. */
+/** A staff member's authenticator. */
 export const staffSecondFactors = pgTable('staff_second_factors', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** Sealed with the shop's own secret; see `seal-secret`. */
+  /** Sealed with the shop's secret; see `seal-secret`. */
   secret: text().notNull(),
-  /** The half minute of the last code that was taken: none before it is taken again. */
+  /** Step of the last accepted code; it and earlier ones are not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Passkeys of those who work here: each a key pair whose private half stays in their device or password manager. */
+/** Passkeys of staff: public keys; the private half stays in the device or password manager. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
-    /** As its authenticator calls it; nobody else's has the same. */
+    /** The authenticator's own, globally unique id. */
     id: text().primaryKey(),
     profileId: uuid('profile_id')
       .notNull()
@@ -182,9 +185,9 @@ export const staffPasskeys = pgTable(
     name: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it signed, as it says itself; those that are synchronised always say 0. */
+    /** Signature count reported by the authenticator; synchronised passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it, such as `usb` or `internal`. */
+    /** Transports such as `usb` or `internal`. */
     transports: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
@@ -195,7 +198,7 @@ export const staffPasskeys = pgTable(
   ],
 );
 
-/** Codes for who lost their second factor, as hashes; each works once. */
+/** Hashed one-time codes for members who lost their second factor. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -208,7 +211,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.codeHash] })],
 );
 
-/** Who was invited and has not answered yet; one for an address. */
+/** Open invitations, one per address. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -216,9 +219,9 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
-    /** What the mail is written in. */
+    /** Language of the mail. */
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** Of the secret in the link that was mailed last; none until the mail is written. */
+    /** Hash of the latest mailed link's secret; null until the mail is written. */
     tokenHash: text('token_hash').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

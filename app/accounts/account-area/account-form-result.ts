@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** What the server says to a form of the account area; `typed` is what stood in it, for browsers without JavaScript. */
+/** The server's response to a form of the account area; `typed` repeats the input for browsers without JavaScript. */
 export type AccountFormResult = { typed?: Record<string, string> | undefined } & (
   | { ok: true; done: 'saved' | 'deleted' | 'made-default' | 'subscribed' | 'asked' | 'unsubscribed' }
   | { ok: false; reason: 'invalid'; problems: Record<string, string> }
@@ -11,19 +11,22 @@ export type AccountFormRefusal = Extract<AccountFormResult, { ok: false }>['reas
 
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
-/** A refusal with its error status: React Router does not reload the page's data then, so nothing typed is lost. */
+/**
+ * Returns a refusal with its error status, for which React Router does not reload the page's data, so that no input
+ * is lost.
+ */
 export function formErrorResponse(answer: Extract<AccountFormResult, { ok: false }>) {
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
 
-/** The answer of `serverAction`, or `unreachable` when there was none. */
+/** Returns the result of `serverAction`, or `unreachable` if there was none. */
 export async function resultOrUnreachable<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof formErrorResponse>> {
   try {
     return await serverAction();
   } catch (failure) {
-    // A redirect, or the shop's own answer to a failure.
+    // A redirect, or the shop's own error response.
     if (failure instanceof Response) throw failure;
     return formErrorResponse({ ok: false, reason: 'unreachable' });
   }

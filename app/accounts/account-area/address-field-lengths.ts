@@ -1,4 +1,4 @@
-/** As long as a line of an address may be: what fits on a label. Browsers stop there. */
+/** Field limits that fit on a label. */
 export const addressFieldLengths = {
   streetLine1: 120,
   houseNumber: 20,

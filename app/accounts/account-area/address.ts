@@ -1,7 +1,6 @@
 export const addressTypes = ['shipping', 'billing'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** A saved address, as its owner sees it. */
 export type Address = {
   id: string;
   addressType: AddressType;
@@ -16,9 +15,9 @@ export type Address = {
   phone: string | null;
 };
 
-/** What somebody says of an address; who it belongs to is never theirs to say. */
+/** A submitted address. Its owner always comes from the session. */
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput | 'houseNumber';
 
-/** Message ids by field. */
+/** Text ids by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;

@@ -5,7 +5,6 @@ import type { CheckoutPrefill } from './customer-details.ts';
 import { listAddresses } from './list-addresses.server.ts';
 import { findCustomerDetails } from './save-customer-details.server.ts';
 
-/** What the checkout fills in for a customer: name and phone, saved shipping addresses, and billing addresses. */
 export async function findCheckoutPrefill(db: Db, { id, email }: Customer): Promise<CheckoutPrefill> {
   const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
   const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);

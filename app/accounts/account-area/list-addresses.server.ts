@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { userAddresses } from '../tables.server.ts';
 import type { Address } from './address.ts';
 
-/** What the database takes as an id; anything else matches no address. */
+/** Any other id would make PostgreSQL throw. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const shown = {
@@ -20,7 +20,7 @@ const shown = {
   phone: userAddresses.phone,
 };
 
-/** A customer's addresses: the default of its type first, then the newest. */
+/** Returns a customer's addresses: the default of each type first, then the newest. */
 export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
   return db
     .select(shown)
@@ -29,7 +29,7 @@ export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
     .orderBy(desc(userAddresses.isDefault), desc(userAddresses.createdAt), desc(userAddresses.id));
 }
 
-/** A condition that matches this address if it belongs to this customer; an invalid id matches nothing. */
+/** Matches an address only if it belongs to the customer; an invalid id matches nothing. */
 export function isOwn(customerId: string, addressId: string) {
   if (!idForm.test(addressId)) return sql`false`;
   return and(eq(userAddresses.userId, customerId), eq(userAddresses.id, addressId));

@@ -5,15 +5,14 @@ import { userAddresses } from '../tables.server.ts';
 import { type AddressInput, type AddressType, addressTypes } from './address.ts';
 import { isOwn } from './list-addresses.server.ts';
 
-/** More than anybody needs, and few enough to show on one page. */
 const MOST = 50;
 
 type Refusal = { ok: false; reason: 'gone' | 'too-many' };
 
 /**
- * Adds an address, or changes the one with this id. The first of its type becomes the default; a new default takes the
- * place of the old one. Refuses an address that is somebody else's or was deleted meanwhile, any once the account is
- * gone, and the 51st.
+ * Adds an address, or updates the one with this id. The first of its type becomes the default; a new default replaces
+ * the old.
+ * Refuses an address of another customer or a deleted one, a deleted account, and the 51st address.
  */
 export function saveAddress(
   db: Db,
@@ -25,7 +24,7 @@ export function saveAddress(
     const addresses = await lockAddresses(tx, customerId);
     if (addresses === undefined) return { ok: false, reason: 'gone' };
     if (addressId === undefined && addresses >= MOST) return { ok: false, reason: 'too-many' };
-    // An address that changes its type is not the default there until somebody makes it so.
+    // An address that changes its type does not become that type's default.
     const stays = sql`${userAddresses.isDefault} and ${userAddresses.addressType} = ${address.addressType}`;
     const [saved] = addressId
       ? await tx
@@ -44,7 +43,7 @@ export function saveAddress(
   });
 }
 
-/** Makes an address the default of its type, in place of the previous one. Refuses an address that is not theirs. */
+/** Makes an address the default of its type. Refuses another customer's address. */
 export function setDefaultAddress(
   db: Db,
   customerId: string,
@@ -62,7 +61,7 @@ export function setDefaultAddress(
   });
 }
 
-/** Deletes an address; the newest one left of its type becomes the default. A second time changes nothing. */
+/** Deletes an address; the newest one left of its type becomes the default. Deleting it twice changes nothing. */
 export function deleteAddress(db: Db, customerId: string, addressId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
@@ -71,10 +70,7 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/**
- * Lets one change to a customer's addresses run at a time, whichever tab it comes from. Returns how many addresses
- * they have; undefined when the account is gone.
- */
+/** Serialises changes to a customer's addresses. Returns how many they have; undefined if the account is gone. */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
   if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx
@@ -93,7 +89,7 @@ async function makeDefault(tx: Db, customerId: string, addressId: string, type: 
   await tx.update(userAddresses).set({ isDefault: true }).where(isOwn(customerId, addressId));
 }
 
-/** A type that has addresses has a default. */
+/** Restores the rule that each type with addresses has a default. */
 async function keepDefaults(tx: Db, customerId: string): Promise<void> {
   const left = await tx
     .select({ id: userAddresses.id, type: userAddresses.addressType, isDefault: userAddresses.isDefault })

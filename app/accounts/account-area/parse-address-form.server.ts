@@ -34,7 +34,7 @@ const address = z
   .refine(({ state, country }) => !!state || !hasStates(country), {
     error: 'account.stateRequired',
     path: ['state'],
-    // What is missing is said at once.
+    // Reports missing fields together with all other problems.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ postalCode, country }) => !!postalCode || !needsPostalCode(country), {
@@ -58,8 +58,8 @@ const address = z
   });
 
 /**
- * Reads the fields of an address form; a country without states drops what was typed there. A house number that was typed apart becomes
- * part of the first line, whatever country was chosen since.
+ * Parses an address form. Drops the state of a country without states; joins a separate house number to the first
+ * line, even if the country was changed afterwards.
  */
 export function parseAddressForm(
   typed: unknown,

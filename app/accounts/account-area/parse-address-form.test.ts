@@ -68,7 +68,7 @@ test('a Dutch house number that was typed apart is part of the first line, and i
     houseNumber: 'address.houseNumberRequired',
     city: 'account.cityRequired',
   });
-  // Without JavaScript the form that was Dutch still has the field.
+  // Without JavaScript, a form rendered for the Netherlands keeps the field.
   expect(street({ country: 'Germany', streetLine1: 'Torstraße', houseNumber: '5' })).toBe('Torstraße 5');
   expect(street({ country: 'Germany', streetLine1: 'Torstraße' })).toBe('Torstraße');
 });

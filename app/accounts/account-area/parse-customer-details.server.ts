@@ -19,12 +19,12 @@ const details = z
   .refine(({ lastName, noLastName }) => lastName || noLastName === 'on', {
     path: ['lastName'],
     error: 'account.lastNameEmpty',
-    // Said together with whatever else is wrong.
+    // Reported together with all other problems.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform(({ noLastName: _, ...kept }) => kept);
 
-/** Reads the form of personal details; messages are ids of texts. */
+/** Parses the personal details; problems are text ids. */
 export function parseCustomerDetails(
   typed: unknown,
 ):

@@ -1,4 +1,3 @@
-/** The text fields of a posted form, by name. */
 export async function readPostedTextFields(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => new FormData());
   return Object.fromEntries(

@@ -6,7 +6,6 @@ import type { AddressInput } from './address.ts';
 import { listAddresses } from './list-addresses.server.ts';
 import { saveAddress } from './manage-address-book.server.ts';
 
-/** Saves an order's phone number to the customer's account if it has none yet. */
 export async function savePhoneIfMissing(db: Db, customerId: string, phone: string): Promise<void> {
   if (!isPhoneNumber(phone)) return;
   await db
@@ -15,9 +14,6 @@ export async function savePhoneIfMissing(db: Db, customerId: string, phone: stri
     .where(and(eq(profiles.id, customerId), sql`coalesce(${profiles.phone}, '') = ''`));
 }
 
-/**
- * Adds an order's shipping address to the customer's address book, unless it is there already or the book is full.
- */
 export async function saveNewShippingAddress(
   db: Db,
   customerId: string,

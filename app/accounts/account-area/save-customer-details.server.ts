@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
 import type { CustomerDetails } from './customer-details.ts';
 
-/** The details that a customer gave about themselves. */
 export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {
   const [profile] = await db
     .select({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })
@@ -13,7 +12,7 @@ export async function findCustomerDetails(db: Db, customerId: string): Promise<C
   return { firstName, lastName, phone: phone ?? '' };
 }
 
-/** Keeps what a customer says of themselves, already checked. */
+/** Saves details that were validated before. */
 export async function saveCustomerDetails(
   db: Db,
   customerId: string,

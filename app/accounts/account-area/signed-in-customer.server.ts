@@ -6,15 +6,15 @@ type Context = Readonly<RouterContextProvider>;
 
 const isHandedBack = createContext(false);
 
-/** What an action of a customer's own page answers when the session is over: 401, with what was typed. */
+/** The response when the session has ended: 401, with the input. */
 export function sessionExpiredResponse(context: Context, typed: Record<string, string>) {
   context.set(isHandedBack, true);
   return formErrorResponse({ ok: false, reason: 'signed-out', typed });
 }
 
 /**
- * Who is signed in, as `requireCustomer`; undefined on the page that an action hands back to a browser without
- * JavaScript, which shows what was typed and nothing else of the customer's.
+ * Returns the signed-in customer; undefined on the page returned after `sessionExpiredResponse` without JavaScript,
+ * which shows the input and nothing else of the customer's.
  */
 export async function customerOrSessionExpired(
   request: Request,

@@ -3,7 +3,7 @@ import { recheckVisitor } from '../sessions/visitor-store.ts';
 
 type Answer = { ok: true } | { ok: false; reason: string };
 
-/** Says once what became of a form, when the answer is there. */
+/** Calls `tell` once per result. */
 export function useOnFormResult<Given extends Answer>(
   answer: Given | undefined,
   tell: (answer: Given) => void,

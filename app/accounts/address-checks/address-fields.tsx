@@ -10,13 +10,13 @@ import { hasHouseNumber, seemsToLackNumber, splitStreet, type TypedAddress } fro
 
 type AddressFieldsProps = {
   values: TypedAddress;
-  /** What is wrong, in the reader's language. */
+  /** Translated messages. */
   problems: Partial<Record<keyof typeof addressFieldLengths, string | undefined>>;
   onChange: (changeOf: (typed: TypedAddress) => Partial<TypedAddress>) => void;
   looksUpDutchAddresses: boolean;
 };
 
-/** The place of an address, in the fields that its country asks for; the country itself is chosen before. */
+/** The fields of an address, as its country requires them; the country itself is selected elsewhere. */
 export function AddressFields({ values, problems, onChange, looksUpDutchAddresses }: AddressFieldsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
   const isNumberMissing = seemsToLackNumber(values);
   const leave = () => void (looksUpDutchAddresses && lookUp());
 
-  /** A browser that fills in a street has the number with it. */
+  /** Splits a house number off a street filled in by the browser. */
   function takeHouseNumber(): void {
     const { street, houseNumber } = splitStreet(values.streetLine1.trim());
     if (values.houseNumber || !houseNumber) return;
@@ -105,8 +105,8 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
 const wide = 'sm:col-span-2';
 
 /**
- * Whether a postal code looks like none of its country, once its field was left or the country was changed. What knows them is
- * loaded then; without it nothing is said.
+ * Returns whether a postal code looks unusual for its country, checked when the field is left or the country changes.
+ * Without the validator, which loads then, it returns false.
  */
 function useUnusualPostalCode(code: string, country: string) {
   const [unusual, setUnusual] = useState<string>();
@@ -131,18 +131,18 @@ function useUnusualPostalCode(code: string, country: string) {
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
 /**
- * Looks up the street and city of what was typed, once a field is left, and fills in what is still empty or came from here. Answers
- * what was found of the postal code and number in the form now, null where there is no such address; undefined while nobody knows.
+ * Looks up street and city when a field is left, and fills in fields that are empty or were filled in here. Returns
+ * the result for the current postal code and number: null if no such address exists, undefined while unknown.
  */
 function useDutchAddress(
   typed: TypedAddress,
   onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,
 ) {
   const [found, setFound] = useState<Found>();
-  // They type on while the register is asked.
+  // The customer types on during the lookup.
   const current = useRef({ typed, onFound });
   current.current = { typed, onFound };
-  // An answer after they went on to pay belongs to no form any more.
+  // A result after unmounting belongs to no form.
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -171,7 +171,7 @@ function useDutchAddress(
     }));
   }
 
-  // Who stands in a field that was just filled in types over it, not behind it.
+  // Selects the text of a focused field that was just filled in, so that typing replaces it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement) || !found?.address) return;
@@ -186,7 +186,7 @@ function useDutchAddress(
   return { found: isOfForm(found) ? found?.address : undefined, lookUp };
 }
 
-/** Undefined while either does not look whole. */
+/** Undefined while either is incomplete. */
 function lookupKey({ country, postalCode, houseNumber }: TypedAddress) {
   const code = postalCode.replace(/\s/g, '').toUpperCase();
   const number = Number.parseInt(houseNumber, 10);

@@ -4,8 +4,8 @@ import { isCountry } from '../countries/shipping-countries.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 
 /**
- * Whether a telephone number can be dialled: after a plus by the plan of its own country, else by that of the address's.
- * Of an address in no country of ours only the shape counts; its country is refused anyway.
+ * Returns whether a phone number is valid: after a plus by its own country's plan, else by that of the address.
+ * For an unknown country only the shape counts; the country is refused anyway.
  */
 export function isPhoneNumberIn(country: string, phone: string): boolean {
   if (!isPhoneNumber(phone)) return false;
@@ -14,6 +14,6 @@ export function isPhoneNumberIn(country: string, phone: string): boolean {
     phone.replaceAll(/[\s()./-]/g, ''),
     regionOfCountry(country) as CountryCode,
   );
-  // North America opens new area codes each year, which our copy of its plan lacks; all its numbers have ten digits.
+  // North America adds area codes each year that our copy of the plan lacks; all its numbers have ten digits.
   return (parsed?.countryCallingCode === '1' ? parsed.isPossible() : parsed?.isValid()) ?? false;
 }

@@ -1,11 +1,11 @@
-/** Dutch addresses have the house number apart: with the postal code alone it finds the street. */
+/** Dutch forms have a separate house number: with the postal code it determines the street. */
 export function hasHouseNumber(country: string): boolean {
   return country === 'Netherlands';
 }
 
 type StreetAndNumber = { street: string; houseNumber: string };
 
-/** The place of an address as a form holds it: without the house number in its first line where that is asked for apart. */
+/** Address fields of a form; if the house number is separate, the first line lacks it. */
 export type TypedAddress = {
   country: string;
   streetLine1: string;
@@ -17,14 +17,13 @@ export type TypedAddress = {
 };
 type TypedStreet = Pick<TypedAddress, 'country' | 'streetLine1' | 'houseNumber'>;
 
-/** Whether the house number is still to be said. */
 export function lacksHouseNumber({ streetLine1, houseNumber, country }: TypedStreet): boolean {
   return (
     hasHouseNumber(country) && houseNumber.trim() === '' && splitStreet(streetLine1.trim()).houseNumber === ''
   );
 }
 
-/** Whether a street stands there without any number: a doubt, since houses may have names. */
+/** True for a street without any number. Only a hint, since houses may have names. */
 export function seemsToLackNumber({
   streetLine1,
   streetLine2,
@@ -32,12 +31,12 @@ export function seemsToLackNumber({
   return streetLine1.trim() !== '' && !/\p{N}/u.test(`${streetLine1} ${streetLine2}`);
 }
 
-/** The first line of the address as it is kept: where the house number was typed apart, the street with it. */
+/** Returns the first line as stored, with a separate house number appended. */
 export function streetOf({ streetLine1, houseNumber, country }: TypedStreet): string {
   return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();
 }
 
-/** The fields of the form that such a first line is in. */
+/** Splits a stored first line into form fields. */
 export function streetFields(
   line: string,
   country: string,
@@ -47,7 +46,7 @@ export function streetFields(
   return { streetLine1: street, houseNumber };
 }
 
-/** The form for another country, which may ask for the same in other fields. */
+/** Changes the country, and splits or joins the house number if needed. */
 export function withCountry<Typed extends TypedStreet>(typed: Typed, country: string): Typed {
   return hasHouseNumber(country) === hasHouseNumber(typed.country)
     ? { ...typed, country }
@@ -56,13 +55,13 @@ export function withCountry<Typed extends TypedStreet>(typed: Typed, country: st
 
 /** Longest part of an addition: "bis", "hs", "III", "achter". */
 const LONGEST_PART = 6;
-/** Longer words that name a home in a house. */
+/** Longer words for a home within a house. */
 const homes =
   /^(?:appartement|apartment|souterrain|bovenwoning|benedenwoning|bovenhuis|benedenhuis|achterhuis|voorhuis|verdieping|gelijkvloers|parterre)\.?$/i;
 
 /**
- * The street and the house number with its addition of a Dutch address line: "Plein 1944 12 bis" is 12 bis in Plein 1944. A line
- * that says nothing clear is a street whole. `joinStreet` always makes the same line again, but for spaces that were doubled.
+ * Splits a Dutch address line into street and house number with addition: "Plein 1944 12 bis" is 12 bis in Plein
+ * 1944. An ambiguous line is all street. `joinStreet` restores the line, except for doubled spaces.
  */
 export function splitStreet(line: string): StreetAndNumber {
   const words = line.trim().split(/\s+/);
@@ -81,7 +80,7 @@ export function joinStreet({ street, houseNumber }: StreetAndNumber): string {
   return [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
 }
 
-/** Streets are named after years: a year is no house number where one follows, nor in "Plein 1944" alone. */
+/** Streets are named after years: a year is no house number if a number follows, nor in "Plein 1944" alone. */
 function isOfStreet(words: string[], later: string[]): boolean {
   const isYear = /^(?:1[89]|20)\d\d(?:-(?:1[89]|20)?\d\d)?$/.test(words.at(-1) ?? '');
   const isNamedAfterYear =

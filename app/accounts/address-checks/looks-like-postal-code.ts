@@ -5,8 +5,8 @@ import { regionOfCountry } from '../countries/country-names.ts';
 const LONGEST = 12;
 
 /**
- * Whether a country has postal codes like this one, however it was spaced: "1012ab" and "1012 AB" are both Dutch. A country whose
- * codes nobody knows has all of them. To help, never to refuse: rules change, and people know where they live.
+ * Returns whether the country has such postal codes, however spaced: "1012ab" and "1012 AB" are both Dutch. True for
+ * a country with unknown codes. Only for hints, never refusals: rules change, and customers know where they live.
  */
 export function looksLikePostalCode(typed: string, country: string): boolean {
   const region = regionOfCountry(country);

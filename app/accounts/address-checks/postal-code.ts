@@ -1,4 +1,4 @@
-/** How the post of a country groups a code that was typed in one. */
+/** How a country's post groups a code written without spaces. */
 const groups: Record<string, [code: RegExp, grouped: string]> = {
   Netherlands: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
   'United Kingdom': [/^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
@@ -15,8 +15,8 @@ const groups: Record<string, [code: RegExp, grouped: string]> = {
 };
 
 /**
- * A postal code as the post of its country writes it: "1015dk" is 1015 DK. One of another form stays as it was typed, and
- * orders of before may have none.
+ * Formats a postal code as its country's post writes it: "1015dk" is 1015 DK. Other codes stay as entered; old orders
+ * may have none.
  */
 export function formatPostalCode(typed: string | undefined, country: string): string {
   if (!typed) return '';

@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/reauthentication asks who somebody is again, on their way to `next`. */
+/** GET /admin/reauthentication: asks for the password or passkey on the way to `next`. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
@@ -36,8 +36,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/reauthentication takes the password or a passkey, and leads on: to `next`, or to the form that was sent before. With `from` in
- * its address it is that form, sent to another address and led here.
+ * POST /admin/reauthentication: takes the password or a passkey and continues to `next` or the interrupted form. With
+ * `from` in its address, it is that form itself, redirected here.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const session = await findSession(request);
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ shown, isDone: answer.ok }, status);
 }
 
-/** An address of the back office, which is where one was going. */
+/** Accepts addresses of the back office only. */
 function nextIn(asked: string | null | undefined): string | undefined {
   const path = safeReturnPath(asked);
   return isAdminPath(path) ? path : undefined;

@@ -1,4 +1,4 @@
-/** A secret that somebody may put into their authenticator: to photograph, to type, as a link, and sealed for the form. */
+/** A new authenticator secret: as QR code, text and link, and sealed for the form. */
 export type SecretOffer = {
   qrCode: { size: number; outline: string };
   text: string;
@@ -6,14 +6,12 @@ export type SecretOffer = {
   sealed: string;
 };
 
-/** What the page of the second factor says to a form. */
 export type SecondFactorAnswer = {
-  /** What is wrong with a code, and what became of another form. */
+  /** The problem of a code, and the result of another form. */
   problem?: string;
   refused?: string;
   offer?: SecretOffer | undefined;
-  /** Where one was going when asked for a code. */
   next?: string | undefined;
-  /** Shown this once. */
+  /** Displayed only once. */
   codes?: string[];
 };

@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/second-factor: asks for it on the way to `next`, or says what there is and lets more be added. */
+/** GET /admin/second-factor: asks for it on the way to `next`, or lists the factors and lets more be added. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessionOf(request);
   const { id, email, role } = context.get(signedInAdmin);
@@ -80,8 +80,8 @@ const forms = {
 };
 
 /**
- * POST /admin/second-factor adds an authenticator; code: takes one of its codes, a recovery code or a passkey for this session;
- * recovery-codes: makes new ones; passkeys: adds one; passkey-removals: removes one.
+ * POST /admin/second-factor adds an authenticator; …/code takes an authenticator code, a recovery code or a passkey
+ * for this session; …/recovery-codes creates new ones; …/passkeys adds one; …/passkey-removals removes one.
  */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const session = await sessionOf(request);
@@ -93,7 +93,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 const passkeyName = singleLineSchema().max(50).catch('');
 
-/** Of a field: what a passkey's browser hands on is some kilobytes. */
+/** Limit of a field: a browser's passkey data is some kilobytes. */
 const LONGEST = 20_000;
 
 type Submitter = Session & { role: StaffRole };
@@ -143,7 +143,7 @@ async function submitRemoval(session: Submitter, form: FormData, t: Words) {
   );
 }
 
-/** The recovery codes come with the first factor. */
+/** Recovery codes are created with the first factor. */
 function showCodesOrLeadBack(codes: string[], search = '') {
   if (codes.length === 0) throw redirect(`/admin/second-factor${search}`, 303);
   return answer({ codes }, 200);

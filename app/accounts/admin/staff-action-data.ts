@@ -1,6 +1,5 @@
 import type { StaffRole } from '../staff/staff-roles.ts';
 
-/** What the page of staff says to a form. */
 export type StaffAnswer =
   | {
       of: 'staff';
@@ -21,6 +20,6 @@ export type StaffAnswer =
         | 'from-settings'
         | 'not-owner'
         | 'own-factor';
-      /** Of an invitation, what was typed, for browsers that have no script yet. */
+      /** Input of an invitation, for browsers without JavaScript. */
       typed?: { email: string; role: StaffRole };
     };

@@ -101,7 +101,6 @@ type InvitationTableProps = {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
-/** Who was invited and has not answered yet; nothing where there is nobody. */
 function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
   const t = useWords();
   const language = useLanguage();
@@ -157,11 +156,11 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
 
 type InvitationFormProps = {
   fetcher: FetcherWithComponents<unknown>;
-  /** What the server said to this form or another one of the page. */
+  /** The result of any form on the page. */
   answer: StaffAnswer | undefined;
 };
 
-/** Invites somebody by mail. What was typed stays until it was sent. */
+/** Invites a colleague by mail. The input stays until it was sent. */
 function InvitationForm({ fetcher, answer }: InvitationFormProps) {
   const t = useWords();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-secon
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import type { StaffAnswer } from './staff-action-data.ts';
 
-/** The forms of the page of staff, by the last part of their address; undefined for one that cannot be understood. */
+/** Forms of the staff page by the last part of their address; they return undefined for invalid input. */
 export const staffForms = {
   invitations: submitInvitation,
   withdrawals: submitWithdrawal,
@@ -20,7 +20,6 @@ export const staffForms = {
 type Submit = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<StaffAnswer | undefined>;
 staffForms satisfies Record<string, Submit>;
 
-/** The HTTP status that goes with an answer. */
 export function staffStatus(answer: StaffAnswer): number {
   if (answer.ok) return 200;
   return (

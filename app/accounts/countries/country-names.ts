@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 
-/** The regions browsers know names for. English keeps the names that addresses are stored with. */
+/** Region codes for browsers' country names. Stored addresses use the English names. */
 const regions: Record<string, string> = {
   Australia: 'AU',
   Austria: 'AT',
@@ -38,24 +38,23 @@ const regions: Record<string, string> = {
   'United States': 'US',
 };
 
-/** The country of a browser's region, such as `BE`; undefined for one that no address can be in. */
+/** Returns the country of a region such as `BE`; undefined if addresses cannot be there. */
 export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
 }
 
-/** The code of a country in ISO 3166, such as `BE`. */
+/** Returns the ISO 3166 code of a country, such as `BE`. */
 export function regionOfCountry(country: string): string | undefined {
   return regions[country];
 }
 
-/** A country's name in the reader's language. */
 export function countryName(country: string, language: Language): string {
   const region = regions[country];
   if (language === 'en' || !region) return country;
   return new Intl.DisplayNames([language], { type: 'region' }).of(region) ?? country;
 }
 
-/** The names of countries in the reader's language, in the order of its alphabet, as a list in words. */
+/** Returns the countries' names in the reader's language, sorted, as a sentence list. */
 export function listCountryNames(countries: readonly string[], language: Language): string {
   const names = countries.map((country) => countryName(country, language));
   return new Intl.ListFormat(language).format(names.sort((one, other) => one.localeCompare(other, language)));

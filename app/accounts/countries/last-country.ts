@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The country of the last order that was paid in this browser; nothing else of an address stays here. */
+/** Country of the last paid order in this browser; no other part of the address is stored. */
 const LAST_COUNTRY = 'delivery-country';
 
 export function storeLastCountry(country: string): void {
@@ -15,7 +15,7 @@ export function deleteLastCountry(): void {
   } catch {}
 }
 
-/** Empty where there is none, and while a page renders for the first time. */
+/** Empty if unknown and during the first render. */
 export function useLastCountry(): string {
   return useSyncExternalStore(
     () => () => {},

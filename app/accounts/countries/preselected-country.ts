@@ -6,8 +6,8 @@ import { useLastCountry } from './last-country.ts';
 import { homeCountry } from './shipping-countries.ts';
 
 /**
- * The country that an address form starts with, of those that are delivered to: one that was used before, else the Netherlands for
- * Dutch readers, else the first of the browser's languages (such as `fr-BE`), else the United States, else the shop's own, else any.
+ * Returns an address form's initial country among the delivery countries: one used before, else the Netherlands for
+ * Dutch readers, the first of the browser's languages (such as `fr-BE`), the United States, the shop's own, or any.
  */
 export function preselectedCountry(
   language: Language,
@@ -25,14 +25,14 @@ export function preselectedCountry(
   return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
 }
 
-/** The languages that a browser asks for, the most wanted first, as it says in `Accept-Language`. */
+/** Parses `Accept-Language`, assumed to be in order of preference. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
 }
 
 /**
- * The same for this page's visitor, whose account may know a country that they used. A page that is kept for all, and so its first
- * rendering, knows neither the browser's languages nor what it keeps.
+ * Returns the initial country for this visitor. Cached pages, and so the first render, know neither the browser's
+ * languages nor its storage.
  */
 export function usePreselectedCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();

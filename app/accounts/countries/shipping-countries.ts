@@ -1,4 +1,4 @@
-/** The countries that addresses can be in, in the groups of their forms; which of them we deliver to, zones say. Names are stored in English. */
+/** Countries of addresses, grouped as in forms; shipping zones decide about delivery. Names are stored in English. */
 export const countryGroups = [
   ['Belgium', 'Netherlands'],
   [
@@ -32,18 +32,17 @@ export const countryGroups = [
   ['United States', 'Canada', 'Australia', 'Japan'],
 ] as const;
 
-/** Where the shop is. */
 export const homeCountry = 'Netherlands';
 
 const all = new Set<string>(countryGroups.flat());
-/** Where a postal address is incomplete without a state, province or prefecture. */
+/** Countries whose addresses need a state, province or prefecture. */
 const withStates = new Set(['United States', 'Canada', 'Australia', 'Japan']);
 
 export function isCountry(name: string): boolean {
   return all.has(name);
 }
 
-/** In Ireland letters arrive without one (Eircode). */
+/** Irish letters arrive without one (Eircode). */
 export function needsPostalCode(country: string): boolean {
   return country !== 'Ireland';
 }

@@ -3,7 +3,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles, searchedText } from '../tables.server.ts';
 
-/** Accounts with this in their name or e-mail address, whatever the case and the accents; the newest first, `most` at most. */
+/** Finds accounts by name or e-mail address, ignoring case and accents; newest first, at most `most`. */
 export function searchCustomers(
   db: Db,
   search: string,

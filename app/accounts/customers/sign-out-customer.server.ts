@@ -7,10 +7,10 @@ import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
 
-/** What the history calls a customer. */
+/** Object type in the history. */
 const CUSTOMER_OBJECT = 'customer';
 
-/** An account, as far as its sign-ins go. */
+/** An account and its sign-ins. */
 export type FoundCustomer = {
   id: string;
   email: string;
@@ -20,7 +20,7 @@ export type FoundCustomer = {
   browsers: number;
 };
 
-/** The account that has exactly this address or id, with how many browsers are signed in to it; undefined where there is none. */
+/** Finds the account with exactly this address or id and its number of signed-in browsers. */
 export async function findCustomerByEmailOrId(
   db: Db,
   asked: string,
@@ -44,9 +44,10 @@ export async function findCustomerByEmailOrId(
 export type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
 
 /**
- * Ends all sessions of an account and the links mailed to it: the next request of each of its browsers, in whatever process, finds nobody. Answers how
- * many ended; a second press ends none and is not written down. Refuses an account that is gone (`missing`), the
- * operator's own (`own`), and, to all but owners, that of somebody who works here (`staff`).
+ * Ends all sessions and mailed links of an account. Returns how many sessions ended; a repeat ends none and is not
+ * recorded.
+ * Refuses a deleted account (`missing`), the operator's own (`own`), and a staff member's unless the operator is an
+ * owner (`staff`).
  */
 export function signOutCustomer(
   db: Db,

@@ -11,20 +11,20 @@ export type AccountField =
   | 'terms'
   | 'current';
 
-/** What is wrong with each field: ids of texts, several where several rules are broken. */
+/** Text ids by field, several if several rules are broken. */
 export type AccountFieldProblems = Partial<Record<AccountField, string | string[]>>;
 
-/** What the server says to a form of these pages. `to` is the page to go to next. */
+/** The server's response to a form; `to` is the next page. */
 export type AccountFormAnswer =
   | { ok: true; to?: string }
   | { ok: false; reason: 'invalid' | 'common-password'; problems: AccountFieldProblems }
   | { ok: false; reason: 'wrong' | 'unverified' | 'taken' | 'dead-link' | 'signed-out' | 'busy' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** An answer with its HTTP status and headers, cookies among them. */
+/** A response with its HTTP status and headers, cookies included. */
 export type SubmitResult = { answer: AccountFormAnswer; status: number; headers: Headers };
 
-/** Handles a form of the account pages, of which anything may have been typed. */
+/** Handles a form; `typed` is unvalidated. */
 export type SubmitForm = (
   db: Db,
   typed: unknown,
@@ -32,7 +32,6 @@ export type SubmitForm = (
   request: Request,
 ) => Promise<SubmitResult>;
 
-/** A refusal, where no other answer can come. */
 export type RefusedResult = SubmitResult & { answer: Extract<AccountFormAnswer, { ok: false }> };
 
 export function refusedResult(
@@ -51,7 +50,7 @@ export function submitResult(
   return { answer, status, headers };
 }
 
-/** After which a form that found the shop busy may come again. */
+/** Retry-After of a busy response. */
 export const BUSY_SECONDS = 2;
 
 export function busyResult(): RefusedResult {
@@ -59,7 +58,6 @@ export function busyResult(): RefusedResult {
   return refusedResult({ ok: false, reason: 'busy' }, 429, headers);
 }
 
-/** The refusal of a limit, in seconds. */
 export function tooManyAttemptsResult(waitSeconds: number): RefusedResult {
   const headers = new Headers({ 'Retry-After': String(waitSeconds) });
   return refusedResult({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);

@@ -15,9 +15,7 @@ import {
   refusedResult,
 } from './account-form-answer.ts';
 
-/**
- * Reads the fields of a form and ignores anything else sent with them; a refusal names everything wrong with each.
- */
+/** Parses the fields and ignores others; a refusal lists all problems of each field. */
 export function parseAccountForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
@@ -50,7 +48,7 @@ const password = z
   .min(SHORTEST_PASSWORD, 'register.passwordShort')
   .max(LONGEST_PASSWORD, 'register.passwordLong');
 const confirmation = z.string().default('');
-/** A last name may be empty or short once its owner has ticked that they have only one name. */
+/** A last name may be empty or short if the customer ticked that they have one name only. */
 const hasLastName = ({ lastName, noLastName }: { lastName?: string; noLastName?: string | undefined }) =>
   noLastName === 'on' || (lastName ?? '').length >= SHORTEST_NAME;
 const noLastName = { ...crossFieldRule('lastName'), error: 'register.lastNameShort' };
@@ -72,7 +70,7 @@ export const registrationForm = z
   .refine(hasLastName, noLastName)
   .refine(isRepeated, notRepeated);
 
-/** Somebody who proved a mailbox registers with its address. */
+/** Registration after proving a mailbox, whose address is used. */
 export const newOwnerForm = z
   .object(newCustomerFields)
   .refine(hasLastName, noLastName)
@@ -102,7 +100,7 @@ function name(tooShort: string, tooLong: string) {
   return singleLineSchema(tooShort).min(SHORTEST_NAME, tooShort).max(LONGEST_NAME, tooLong);
 }
 
-/** A rule of several fields, said together with whatever else is wrong. */
+/** Reports a rule about several fields together with all other problems. */
 function crossFieldRule(field: AccountField) {
   return {
     path: [field],

@@ -1,7 +1,7 @@
-/** Marks the forms of a customer's own pages: what was typed there outlives the session. */
+/** Marks forms whose unsaved input should survive the end of the session. */
 export const unsavedInputMarker = { 'data-customer-form': '' };
 
-/** Whether such a form was changed since the page was loaded, or a form of the back office has unsaved changes. */
+/** Returns whether a marked form was changed since page load, or a back office form has unsaved changes. */
 export function hasUnsavedInput(): boolean {
   if (document.querySelector('form[data-unsaved]')) return true;
   const inputs = document.querySelectorAll<HTMLInputElement>('form[data-customer-form] input');

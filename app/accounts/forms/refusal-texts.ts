@@ -3,10 +3,9 @@ import type { AccountFormAnswer } from './account-form-answer.ts';
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 
-/** The forms that have words of their own for some refusals; `checkout` is the sign-in on the way there. */
+/** Forms with refusal texts of their own; `checkout` is the sign-in before it. */
 export type RefusedForm = 'login' | 'checkout' | 'register' | 'password-reset';
 
-/** What a refused form says, in whole sentences. */
 export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string {
   switch (refusal.reason) {
     case 'invalid':
@@ -36,7 +35,6 @@ const unreachable: Record<RefusedForm, string> = {
   'password-reset': 'passwordReset.refused.unreachable',
 };
 
-/** All that is wrong with a field, in sentences. */
 export function fieldProblemText(t: Words, problem: string | string[] | undefined): string | undefined {
   return (
     problem &&
@@ -47,7 +45,7 @@ export function fieldProblemText(t: Words, problem: string | string[] | undefine
   );
 }
 
-/** A wait in whole seconds, or in minutes where it is longer than one. */
+/** Formats a wait in seconds, or in minutes if longer than one. */
 function waitText(t: Words, seconds: number): string {
   return seconds <= 60
     ? t('login.seconds', { count: seconds })

@@ -9,20 +9,20 @@ import { fieldProblemText, type RefusedForm, refusalText } from './refusal-texts
 export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;
 
 type Options = {
-  /** Its name in `/auth/forms/:form`. */
+  /** Name in `/auth/forms/:form`. */
   name: string;
   of: RefusedForm;
-  /** The title of the toast when it is refused, and when there was no answer where that has another. */
+  /** Toast titles for a refusal and for no response. */
   failed: string;
   unanswered?: string;
-  /** The form itself says what is wrong: nobody sees or hears a toast under a dialog. */
+  /** Shows problems in the form: toasts are neither seen nor heard behind a dialog. */
   isInDialog?: boolean;
-  /** What the page's action said, when the form came without JavaScript. */
+  /** The action's result, without JavaScript. */
   given: Given;
   onDone?: (to: string | undefined) => void | Promise<void>;
 };
 
-/** One of the account forms: sends itself without leaving the page, says what is wrong and goes to the first mistake. */
+/** Submits an account form without leaving the page, displays its problems and focuses the first invalid field. */
 export function useAccountForm({
   name,
   of,
@@ -48,7 +48,7 @@ export function useAccountForm({
     if (said.ok) return onDone?.(said.to);
     if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
-    // Why it failed stands beside the button.
+    // The reason is displayed beside the button.
     if (!isInDialog) dismissNotice.current = toast({ variant: 'destructive', title });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];

@@ -3,7 +3,9 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { LONGEST_NAME } from '../forms/account-field-lengths.ts';
 
-/** People type their names at Google too: a line of text, cut where another would be refused; empty where it cannot be kept. */
+/**
+ * Names at Google are free text: folded into one line and cut to our limit instead of refused; empty if not storable.
+ */
 const nameAtGoogle = singleLineSchema()
   .transform((name) =>
     name
@@ -13,7 +15,7 @@ const nameAtGoogle = singleLineSchema()
   )
   .catch('');
 
-/** What an ID token of Google says of its owner. */
+/** The claims of Google's ID token. */
 export const googlePerson = z.object({
   sub: z.string(),
   email: emailAddressSchema(),

@@ -1,3 +1,3 @@
-/** Why somebody who went to Google is back on the sign-in page. */
+/** Reasons for returning from Google to the sign-in page. */
 export const googleProblems = ['denied', 'unproven', 'failed'] as const;
 export type GoogleProblem = (typeof googleProblems)[number];

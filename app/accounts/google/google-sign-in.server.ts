@@ -17,8 +17,8 @@ import { deleteUnverifiedAccount, markEmailVerified } from '../verification/veri
 import type { GoogleProblem } from './google-problem.ts';
 
 /**
- * A redirect to Google, which leads back to a page of the shop. A network that asks too often is sent to the
- * sign-in page, which says how long to wait. Undefined where the shop has no keys.
+ * Returns a redirect to Google, which leads back to a page of the shop. A rate-limited network is sent to the sign-in
+ * page, which displays the wait. Undefined without keys.
  */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
@@ -38,8 +38,8 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
 }
 
 /**
- * What Google puts into the ID token of a sign-in: made from its state, which is random, bound to the browser and taken once.
- * So there is no second value to keep, and a token of another sign-in does not fit.
+ * Derives the ID token's nonce from the state, which is random, bound to the browser and used once, so that no second
+ * value need be stored.
  */
 function nonceOf(parameters: URLSearchParams): string {
   return createHash('sha256')
@@ -48,8 +48,8 @@ function nonceOf(parameters: URLSearchParams): string {
 }
 
 /**
- * Handles the return from Google: signs in, in place of the browser's former session, and redirects to the page
- * asked for, or to the sign-in page with `google` saying why not. Undefined without keys.
+ * Handles the return from Google: replaces the browser's session and redirects to the requested page, or to the
+ * sign-in page with the reason in `google`. Undefined without keys.
  */
 export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
@@ -78,8 +78,8 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
 }
 
 /**
- * Google vouches for a mailbox as a mailed link does: the account that this very browser registered with it is verified,
- * and one that somebody registered elsewhere gives way, password and sessions and all.
+ * Google vouches for a mailbox as a mailed link does: the account this browser registered with it is verified; an
+ * unverified one registered elsewhere is deleted.
  */
 async function verifyProvenEmail(email: string, request: Request): Promise<void> {
   const customer = await findCustomer(request);
@@ -87,7 +87,7 @@ async function verifyProvenEmail(email: string, request: Request): Promise<void>
   if (!isOwn) await deleteUnverifiedAccount(db, email);
 }
 
-/** The library's reasons are finer than what a visitor may learn: whether an address has an account is not for them. */
+/** Reduces the library's reasons to ones that do not reveal whether an address has an account. */
 function backToAuthPage(to: string): string {
   const { searchParams } = new URL(to, 'http://shop.invalid');
   const reason = searchParams.get('error') ?? '';
@@ -103,7 +103,7 @@ function leadOn(to: string, from: Headers): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** Whose session these cookies begin. */
+/** Returns the customer whose session the cookies begin. */
 async function findNewCustomer(headers: Headers): Promise<Customer | undefined> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });

@@ -15,29 +15,29 @@ export type AccountMailKind =
   | 'deleted';
 
 /**
- * For a change of address: the new one, the session that asked, and the mail's recipient if that is not the
- * account's own address.
+ * For a change of address: the new one, the requesting session, and the recipient if not the account's current
+ * address.
  */
 export type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
 
-/** When a mail was asked for, and in which browser, as `browserName` calls it. */
+/** Time of the request and its browser, as named by `browserName`. */
 export type LinkRequest = { askedAt: string; browser: string };
 
-/** For a deleted account: the language its owner read. */
+/** For a deleted account: its owner's language. */
 export type Farewell = { language?: Language };
 
 /**
- * A mail about the account with this address. Without such an account nothing is sent, except the mail that says it
- * was deleted.
+ * A mail about the account with this address. Without an account nothing is sent, except the confirmation of its
+ * deletion.
  */
 export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & Partial<LinkRequest> &
   EmailChange &
   Farewell;
 
-/** Retried for about half an hour: a link that comes later than that helps nobody. */
+/** Retried for about half an hour; a later link is useless. */
 export const accountMails = defineQueue<AccountMail>('account-mail', 14);
 
-/** Mails that only tell something, without a link that does anything. */
+/** True for notices without a link that does anything. */
 export function isNews(kind: AccountMailKind): boolean {
   return news.includes(kind);
 }

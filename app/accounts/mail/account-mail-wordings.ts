@@ -2,8 +2,8 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { AccountMailKind } from './account-mail-queue.server.ts';
 
 /**
- * What operators can reword of mails about an account. What to do if it was not you, when it was asked for and how long a link works
- * stay, and so does what the law has somebody told whose account is deleted.
+ * Texts of account mails that operators can reword. Not among them: the advice if it was not you, the time of the
+ * request, a link's validity, and the legal notice about a deletion.
  */
 export const accountMailWordings: Record<AccountMailKind, MailWording> = {
   verify: wordingOf('verify', { text: ['brand'] }),

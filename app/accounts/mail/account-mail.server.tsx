@@ -15,7 +15,7 @@ import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-q
 
 type AccountMailData = {
   kind: AccountMailKind;
-  /** Empty where the address that gets the mail is not proven to be the account's. */
+  /** Empty if the recipient is not proven to own the account. */
   firstName: string;
   link: string;
   newEmail: string;
@@ -25,7 +25,7 @@ type Texts = Record<
   string
 >;
 
-/** Writes a mail to the owner of an account, in the words of `findMailWords`: its subject, HTML and plain text. */
+/** Renders a mail to an account's owner in the texts of `findMailWords`: subject, HTML and plain text. */
 export async function writeAccountMail(
   { link, ...fields }: AccountMailData,
   language: Language,

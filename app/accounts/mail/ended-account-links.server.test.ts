@@ -27,7 +27,7 @@ startAccountMailQueue();
 const newPassword = 'Nieuw-en-lang-8';
 type Here = { session: Session; request: Request };
 
-/** Whatever makes a link that somebody else may have read worthless. */
+/** Actions that must invalidate mailed links. */
 const safetyMeasures: Record<string, (here: Here) => Promise<unknown>> = {
   'another reset': async ({ session: { customer } }) => setPassword(await resetToken(customer.email)),
   'a changed password': ({ request }) =>

@@ -7,26 +7,25 @@ import type { Customer } from '../current-customer.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();
 
-/** Whom to mail; `isProven` where they are signed in and proved the address, so that nothing need be confirmed. */
+/** The recipient; `isProven` for a signed-in customer with a verified address, who need confirm nothing. */
 type ReadEmail =
   | { ok: true; email: string; isProven: boolean }
   | { ok: false; reason: 'invalid-email' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 /**
- * Bounds for a form in which anybody asks to be mailed: sixty requests an hour of one network, six mails an hour to one mailbox from one
- * network and those of `limitMailsToMailbox` from all.
+ * Limits a form that lets anybody request a mail: sixty requests an hour per network, six mails an hour per network
+ * and mailbox, plus `limitMailsToMailbox`.
  */
 export function defineMailRequestLimits(form: MailForm) {
   const requests = defineRateLimit(form, { points: 60, seconds: HOUR });
   const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });
 
-  /** Counts a request. */
   function limitRequest(info: RequestInfo) {
     return limitRate(requests, clientNetwork(info.clientAddress));
   }
 
-  /** The address that is mailed: the customer's own, else what was typed, which counts as a mail to it. */
+  /** Returns the customer's own address, or the entered one, which counts as a mail to it. */
   async function readTypedEmail(
     typed: unknown,
     customer: Customer | undefined,
@@ -41,7 +40,7 @@ export function defineMailRequestLimits(form: MailForm) {
     return { ok: true, email: parsed.data, isProven };
   }
 
-  /** Both. */
+  /** Counts the request, then reads the address. */
   async function readEmail(
     typed: unknown,
     customer: Customer | undefined,

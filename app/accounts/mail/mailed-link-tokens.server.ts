@@ -3,7 +3,7 @@ import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from '../tables.server.ts';
 
-/** What a mailed link is for; a link of one purpose opens nothing of another. */
+/** Purpose of a mailed link; a link is valid for one purpose only. */
 type Purpose =
   | 'verify-email'
   | 'email-change'
@@ -17,7 +17,7 @@ type Purpose =
 
 const HOUR_MS = 3_600_000;
 
-/** A new secret for a link in a mail. The database keeps its hash, and what the link is about. */
+/** Creates the secret of a mailed link. The database stores its hash and subject. */
 export async function createMailedLink(
   db: Db,
   purpose: Purpose,
@@ -33,7 +33,7 @@ export async function createMailedLink(
   return token;
 }
 
-/** What a link is about, without using it up; undefined for a link that was used, has expired or never existed. */
+/** Returns a link's subject without using it up; undefined if it was used, has expired or never existed. */
 export async function findMailedLink(
   db: Db,
   purpose: Purpose,
@@ -48,8 +48,8 @@ export async function findMailedLink(
 }
 
 /**
- * Uses a link up: of two who follow it at once, one does. Returns what it was about, as `findMailedLink`. Until it would have expired
- * `wasMailedLinkUsed` knows it again, and nothing else does.
+ * Uses a link up, exactly once, and returns its subject like `findMailedLink`. Until its expiry only
+ * `wasMailedLinkUsed` recognises it.
  */
 export async function redeemMailedLink(
   db: Db,
@@ -66,7 +66,7 @@ export async function redeemMailedLink(
   return spent && about;
 }
 
-/** Whether a link was used up and would still work otherwise: a second click reads what the first one did. */
+/** Returns whether a link was used up before its expiry, so that a second click shows the first one's result. */
 export async function wasMailedLinkUsed(
   db: Db,
   purpose: Purpose,
@@ -77,14 +77,13 @@ export async function wasMailedLinkUsed(
   return (await db.$count(verifications, and(isUsed, gt(verifications.expiresAt, now)))) > 0;
 }
 
-/** Ends all links of a purpose that are about this. */
 export async function endMailedLinks(db: Db, purpose: Purpose, about: string): Promise<void> {
   await db
     .delete(verifications)
     .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, about)));
 }
 
-/** Ends all links of an account: to set its password, change its address or delete it. Each names the account's id in its value. */
+/** Ends all links of an account, whose id is part of each one's value. */
 export async function endAccountLinks(db: Db, accountId: string): Promise<void> {
   await db.delete(verifications).where(sql`position(${accountId} in ${verifications.value}) > 0`);
 }

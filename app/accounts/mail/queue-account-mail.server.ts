@@ -8,10 +8,7 @@ import {
   type LinkRequest,
 } from './account-mail-queue.server.ts';
 
-/**
- * Queues a mail about the account with this address, if there is one. For steps that only its owner can take, so it
- * is not rate-limited.
- */
+/** Queues a mail to the account with this address, if any. Not rate-limited: only for actions of its owner. */
 export async function queueAccountMail(
   db: Db,
   kind: AccountMailKind,

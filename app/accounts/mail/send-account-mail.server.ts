@@ -17,11 +17,11 @@ import { accountMailWordings } from './account-mail-wordings.ts';
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
 /**
- * The job that mails the owner of an account, in their language; does nothing where there is no such account, or where
- * it is verified already. An address that nobody has proved gets no other mail than the one that proves it, and no word
- * that somebody typed: who registered may be a stranger. Each attempt makes a link of its own, so no secret waits in the
- * queue. Throws when the mail server does not take the mail now; one it will never take is over, since its addressee
- * can do nothing but ask for another.
+ * The job that mails an account's owner in their language; does nothing without an account, or if a verification is
+ * no longer needed.
+ * An unverified address gets only the verification mail, without any entered text, since a stranger may have
+ * registered it. Each attempt creates a new link, so that no secret waits in the queue. Throws if the mail server is
+ * temporarily unavailable; a permanent refusal is dropped, as the recipient can request another.
  */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;
@@ -30,7 +30,7 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   if (!owner || !kind) return;
   const token = await newLinkToken(db, { ...mail, kind }, owner);
   const link = linkOf(kind, token, owner.language);
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the mailing process loads it, on demand.
   const { writeAccountMail } = await import('./account-mail.server.tsx');
   const isProven = owner.isVerified && to === email;
   const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
@@ -51,18 +51,18 @@ async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
   return owner;
 }
 
-/** What is mailed for what was asked; nothing where it would be wrong. */
+/** Returns the mail to send for a request, or undefined if none would be right. */
 function kindFor(asked: AccountMailKind, { isVerified }: Owner): AccountMailKind | undefined {
   if (isVerified) return asked === 'verify' ? undefined : asked;
   return asked === 'verify' || asked === 'reset' ? 'verify' : undefined;
 }
 
-/** Nothing but the mail itself knows them any more; their name did not wait in the queue either. */
+/** The deleted account's data is gone, and its name was not queued either. */
 function formerOwner({ language = 'en' }: AccountMail): Owner {
   return { id: '', firstName: '', language, isVerified: true };
 }
 
-/** The password reset link carries its secret behind a hash sign, which browsers keep to themselves. */
+/** The reset link carries its secret in the fragment, which browsers do not send. */
 function linkOf(kind: AccountMail['kind'], token: string | undefined, language: string): string {
   const at = (page: string, rest = '') => `${shopUrl}/${page}?${rest}lang=${language}`;
   switch (kind) {
@@ -83,7 +83,7 @@ function linkOf(kind: AccountMail['kind'], token: string | undefined, language: 
   }
 }
 
-/** The secret of a mail's link; mails that only tell something have none. */
+/** Returns the secret of a mail's link; notices have none. */
 async function newLinkToken(
   db: Db,
   { kind, email, newEmail = '', sessionId = '', askedAt, browser = '' }: AccountMail,

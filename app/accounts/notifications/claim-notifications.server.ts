@@ -9,15 +9,14 @@ import { operatorNotifications } from './tables.server.ts';
 const KEPT_DAYS = 30;
 const MINUTE_MS = 60_000;
 
-/** How long no second mail of a kind follows the one before: orders are waited for, trouble is looked at for a while. */
+/** Minimum time between two mails of a kind. */
 const pauseMinutes = (kind: NotificationKind) => (kind === 'new-order' ? 15 : 60);
-/** How long the same trouble, when it ended and is back, was told already. */
+/** Hours in which returning trouble counts as already reported. */
 const SAME_TROUBLE_HOURS = 6;
 
 /**
- * Takes what is due to be mailed now, in the caller's transaction that queues the mails: by kind, so that what comes together
- * is one mail, and no more than one mail of a kind within its pause. Answers the kinds; `now` is what names these
- * notifications from now on.
+ * Claims the notifications due now, in the caller's transaction that queues the mails: grouped by kind, one mail per
+ * kind within its pause. Returns the kinds; `now` then identifies these notifications.
  */
 export async function claimDueNotifications(tx: Db, now: Date): Promise<NotificationKind[]> {
   const kind = operatorNotifications.kind;
@@ -47,14 +46,14 @@ export async function claimDueNotifications(tx: Db, now: Date): Promise<Notifica
   return due.filter((one) => claimed.some(({ kind }) => kind === one));
 }
 
-/** Mails of the future are those of a clock that ran ahead, and pause nothing. */
+/** Ignores mails dated in the future, left by a clock that ran ahead. */
 function lastMailedSql(now: Date) {
   return sql<string | null>`(
     select max(before.mailed_at) from operator_notifications before
     where before.kind = ${operatorNotifications.kind} and before.mailed_at <= ${now.toISOString()})`;
 }
 
-/** What one mail of a kind is about, in the order in which it happened, and how many that are in all. */
+/** Returns the notifications of one mail, oldest first, and their total. */
 export async function listMailedNotifications<Kind extends NotificationKind>(
   db: Db,
   kind: Kind,
@@ -74,7 +73,7 @@ export async function listMailedNotifications<Kind extends NotificationKind>(
   return { details: rows.map(({ details }) => details as NotificationDetails[Kind]), count };
 }
 
-/** Deletes what operators were mailed so long ago that nobody is mailed it again. */
+/** Deletes ended notifications mailed long ago. */
 export function forgetOldNotifications(db: Db, now: Date): Promise<number> {
   const isOld = and(
     lt(operatorNotifications.mailedAt, daysBefore(now, KEPT_DAYS)),

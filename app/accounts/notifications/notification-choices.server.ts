@@ -7,7 +7,7 @@ import { notificationChoices } from './tables.server.ts';
 export type NotificationChoice = { kind: NotificationKind; isWanted: boolean };
 type Member = { id: string; role: StaffRole };
 
-/** Every kind that an operator's role may read about, and whether they are mailed about it. */
+/** Lists the kinds of notification a role may receive, with the operator's choice. */
 export async function listNotificationChoices(db: Db, { id, role }: Member): Promise<NotificationChoice[]> {
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.profileId, id));
   return notificationKindsOf(role).map((kind) => ({
@@ -17,8 +17,8 @@ export async function listNotificationChoices(db: Db, { id, role }: Member): Pro
 }
 
 /**
- * Keeps what an operator wants to be mailed about; of the kinds that their role may read about, those not named are not
- * wanted. Others stay as they were chosen, for the day on which the role is another one. A second time changes nothing.
+ * Saves an operator's choice: kinds of their role that are not named are off. Other kinds stay as chosen, in case the
+ * role changes. Idempotent.
  */
 export async function saveNotificationChoices(db: Db, { id, role }: Member, wanted: string[]): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { mayOpen, type StaffRole } from '../staff/staff-roles.ts';
 
-/** What operators may be mailed about, as their page lists it. */
+/** Kinds of notification, in order of display. */
 export const notificationKinds = [
   'new-order',
   'withdrawal',
@@ -15,16 +15,16 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type Rule = {
-  /** Whoever may do this in the back office may be mailed about it, and nobody else. */
+  /** Only roles with access to this address may receive the kind. */
   at: string;
   method?: 'POST';
-  /** Mailed unless somebody chose otherwise: it does not go away by itself. */
+  /** Mailed by default: it needs action. */
   isSerious: boolean;
 };
 
 const rules: Record<NotificationKind, Rule> = {
   'new-order': { at: '/admin/orders', isSerious: false },
-  // Its money is due within fourteen days.
+  // The refund is due within fourteen days.
   withdrawal: { at: '/admin/orders', isSerious: true },
   'drop-sold-out': { at: '/admin/drops', isSerious: false },
   'low-stock': { at: '/admin/inventory', isSerious: false },
@@ -35,7 +35,6 @@ const rules: Record<NotificationKind, Rule> = {
   space: { at: '/admin', isSerious: true },
 };
 
-/** The kinds that a role may read about, in their order. */
 export function notificationKindsOf(role: StaffRole): NotificationKind[] {
   return notificationKinds.filter((kind) => {
     const { at, method = 'GET' } = rules[kind];
@@ -43,7 +42,7 @@ export function notificationKindsOf(role: StaffRole): NotificationKind[] {
   });
 }
 
-/** Whether it is mailed to those who chose nothing, and to owners of the settings who have no account to choose with. */
+/** Returns whether a kind is mailed by default, also to addresses of the settings without an account. */
 export function isSerious(kind: NotificationKind): boolean {
   return rules[kind].isSerious;
 }

@@ -38,7 +38,7 @@ test('a role is offered, and mailed, only what it may read about; money is an ow
   ]);
   expect(notificationKindsOf('content')).toEqual(['drop-sold-out']);
   const members = await Promise.all(staffRoles.map(async (role) => ({ role, ...(await aMember(role)) })));
-  // As if the browser had said so.
+  // Saves all choices through the command, past the form.
   for (const { id, role } of members) await saveNotificationChoices(db, { id, role }, [...notificationKinds]);
   for (const kind of notificationKinds) {
     const ids = (await listNotificationRecipients(db, kind)).map(({ id }) => id);
@@ -90,7 +90,7 @@ async function aMember(role: StaffRole): Promise<{ id: string; email: string }> 
   return customer;
 }
 
-/** Whom a mail of this kind goes to, but for the sample admin, whom a shop in test mode names besides. */
+/** Returns the recipients of a kind, except the sample admin of a shop in test mode. */
 async function mailedAbout(kind: NotificationKind): Promise<string[]> {
   const recipients = await listNotificationRecipients(db, kind);
   return recipients

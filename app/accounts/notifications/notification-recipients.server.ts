@@ -5,12 +5,12 @@ import { adminEmails } from '../admin-emails.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import { isSerious, type NotificationKind, notificationKindsOf } from './notification-kinds.ts';
 
-/** Whom a mail goes to. `id` stays the same while their address may change: a profile's, or of who has none the address. */
+/** A recipient of a notification: `id` is the profile's, or the bare address without an account. */
 export type NotificationRecipient = { id: string; email: string; language: Language };
 
 /**
- * Who is mailed about a kind: everybody who works here, whose role may read about it, and who chose it or left it as it was;
- * and addresses of the settings without a verified account, about what is serious.
+ * Returns the recipients of a kind: staff whose role may receive it and who did not opt out, plus addresses of the
+ * settings without a verified account for serious kinds.
  */
 export async function listNotificationRecipients(
   db: Db,

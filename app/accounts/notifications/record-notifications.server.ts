@@ -8,10 +8,7 @@ export type NewNotification = {
   [Kind in NotificationKind]: { kind: Kind; subject: string; details: NotificationDetails[Kind] };
 }[NotificationKind];
 
-/**
- * Writes down that something happened which operators may be mailed about, in the transaction in which it does: the mail
- * follows within minutes, and never without it. Each call is an occurrence of its own.
- */
+/** Records events for notification mails, in the transaction that causes them. Each call is a new occurrence. */
 export async function recordOccurrences(tx: Db, happened: NewNotification[], now: Date): Promise<void> {
   if (!happened.length) return;
   await tx
@@ -19,13 +16,13 @@ export async function recordOccurrences(tx: Db, happened: NewNotification[], now
     .values(happened.map((one) => ({ ...one, notedAt: now, endedAt: now })));
 }
 
-/** Trouble of one kind that one source looks for: `source` begins its subjects. */
+/** Ongoing trouble reported by one source, whose name begins the subjects. */
 type Watched<Kind extends NotificationKind> = { kind: Kind; source: string };
 type GoingOn<Kind extends NotificationKind> = { name: string; details: NotificationDetails[Kind] };
 
 /**
- * Writes down which trouble goes on, as a source sees it now: what is new begins, what goes on stays one occurrence, and what
- * is not among it any more has ended. What ended before anybody was mailed is forgotten.
+ * Records the ongoing trouble of a source: new items begin, known ones continue, missing ones end. Trouble that ended
+ * before it was mailed is deleted.
  */
 export async function recordTroubles<Kind extends NotificationKind>(
   db: Db,
@@ -56,7 +53,7 @@ export async function recordTroubles<Kind extends NotificationKind>(
       .onConflictDoUpdate({
         target: [operatorNotifications.kind, operatorNotifications.subject],
         targetWhere: sql`ended_at is null`,
-        // The mail says how it is when it is written.
+        // The mail shows the details as of when it is written.
         set: { details: sql`excluded.details` },
         setWhere: isNull(operatorNotifications.mailedAt),
       });

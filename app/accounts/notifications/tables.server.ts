@@ -14,19 +14,19 @@ import {
 import { profiles } from '../tables.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
-/** What operators may be mailed about: what happened, and trouble that goes on until it has ended. */
+/** Events and ongoing trouble that operators may be mailed about. */
 export const operatorNotifications = pgTable(
   'operator_notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** What of that kind, such as an order's id or the name of a queue. */
+    /** Identifies the object, such as an order's id or a queue's name. */
     subject: text().notNull(),
     details: jsonb().notNull(),
     notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
-    /** Of what happened, that same moment; null while trouble goes on. */
+    /** Equals `noted_at` for an event; null while trouble continues. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When its mails were queued; those of one kind and moment are one mail. */
+    /** Set when the mails were queued; rows with the same kind and time are one mail. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const operatorNotifications = pgTable(
   ],
 );
 
-/** What an operator chose to be mailed about, or not; of other kinds they have what their role has from the start. */
+/** Operators' choices of notifications; other kinds follow their role's default. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -28,9 +28,9 @@ import { knownDeviceCookie } from '../signing-in/known-device.server.ts';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 
 /**
- * Handles a request for a password reset link. Where the address is not proven yet, the link proves it and asks for
- * a password too. Whether there is such an account is looked up later, by the job that mails: the answer is the
- * same, as fast, either way. 429 past the limit of the client or of the address.
+ * Handles a request for a password reset link. For an unverified address, the link verifies it and sets a password
+ * too. The mail job looks up the account later, so the response and its timing reveal nothing. 429 past the limit of
+ * the client or address.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -47,9 +47,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever has the link of the mail, once, ends all sessions and other links of the account, and
- * begins a session here: 200 with its cookies and where to go. 410 `dead-link` for a link that was used, has expired or never
- * existed.
+ * Sets a new password once by a mailed link, ends all sessions and other links of the account, and starts a session
+ * here: 200 with its cookies and the next page. 410 `dead-link` for a used, expired or invalid link.
  */
 export const submitNewPassword = submitInPasswordTurn(setNewPassword);
 
@@ -81,7 +80,7 @@ async function setNewPassword(
   const headers = authRequestHeaders(request, info);
   const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
   const cookies = addSignedInCookie(from);
-  // Guesses of strangers must not keep its owner from signing in with it.
+  // Strangers' guesses must not keep the owner from signing in here.
   cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
   const role = await findStaffRole(db, customerOf({ ...response.user, email: owner.email }));
   return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);

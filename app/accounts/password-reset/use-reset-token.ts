@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The secret of the password reset link that led here, from the address's hash, which no server sees. Empty when
- * the hash says only `#type=recovery`, undefined when it says neither, and null on the server and until the page is
- * hydrated.
+ * Returns the secret of the password reset link from the URL's fragment, which never reaches the server. Empty if the
+ * fragment is just `#type=recovery`, undefined without either, null on the server and until hydration.
  */
 export function useResetToken(): string | undefined | null {
   return useSyncExternalStore(

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { signInMethods } from '../tables.server.ts';
 
-/** Whether a customer has a password; those who came with Google need none. */
 export async function hasPassword(db: Db, customerId: string): Promise<boolean> {
   const { id, userId, password } = signInMethods;
   const own = and(eq(userId, customerId), isNotNull(password));

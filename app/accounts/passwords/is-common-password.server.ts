@@ -2,16 +2,15 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { SHORTEST_PASSWORD } from '../forms/account-field-lengths.ts';
 
 /**
- * Whether a password is among the tens of thousands that people choose most, in whatever case it is written, or nothing but
- * words of this shop with digits and signs around them. The list is read when it is first asked for; only what is long
- * enough for us is kept of it.
+ * Returns whether a password is among the tens of thousands most common ones, in any case, or consists of the shop's
+ * own words with digits and symbols. Loads the list on first use and keeps only passwords of allowed length.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
   return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);
 }
 
-/** What people choose first because of where they are: the brand, the host, and what the shop and its staff are called. */
+/** Obvious words here: the brand, the host and the names of the shop and its roles. */
 const shopWords = [
   ...[config.BRAND_NAME, ...new URL(shopUrl).hostname.split('.')].map(lettersOf),
   ...['admin', 'beheer', 'fashion', 'fulfilment', 'kleding', 'manager', 'mode', 'owner', 'password', 'shop'],

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** Argon2id as OWASP's password storage cheat sheet recommends it: 19 MiB, two passes, one lane. */
+/** Argon2id as recommended by OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes a password into the usual text form, which names its own cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password into the standard text form, which includes its cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce });
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parts.join('$')}`;
 }
 
-/** Whether a password is the one that was hashed, at the cost it was hashed with. */
+/** Verifies a password at the cost stored with its hash. */
 export async function matchesPasswordHash(password: string, hash: string): Promise<boolean> {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!form) return false;

@@ -13,8 +13,8 @@ type PasswordProof =
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Whether somebody knows an account's password, at sign-in or within its session; accounts made with Google have
- * none. `guesser` is what guesses are counted by, at most 200 characters: a session or a network.
+ * Verifies an account's password, at sign-in or within its session; accounts made with Google have none. `guesser`, a
+ * session or network of at most 200 characters, is the key that guesses are counted by.
  */
 export async function verifyCustomerPassword(
   db: Db,

@@ -1,6 +1,6 @@
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' });
 
-/** What the copy of somebody's data is called: "marenza-data-2026-11-22.json". The shop's day is Amsterdam's. */
+/** Returns the file name of a customer's data: "marenza-data-2026-11-22.json", by Amsterdam's date. */
 export function dataFileName(brand: string, now: Date): string {
   const plain = brand
     .normalize('NFD')

@@ -5,14 +5,12 @@ import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { lockStaffAndListOwners } from '../staff/lock-staff.server.ts';
 import { profiles } from '../tables.server.ts';
 
-/** The account to delete. */
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
 /**
- * Deletes an account for good, in one transaction: the profile, and with it addresses, wishlist, ways to sign in and
- * every session; links on their way; and, by `forgetElsewhere`, what domains to the right of accounts keep of its owner.
- * Queues the last mail to them. The caller vouches that it is the owner who asks. Refuses the last owner, without whom
- * nobody could let anybody into the back office. A second time, or a simultaneous one, finds it `gone`.
+ * Deletes an account in one transaction: the profile with addresses, wishlist, sign-in methods and sessions, its
+ * links, and through `forgetElsewhere` the data of other domains. Queues a farewell mail. The caller has verified the
+ * owner. Refuses the last owner of the back office (`last-admin`); a repeated or concurrent call finds it `gone`.
  */
 export function deleteAccount(
   db: Db,
@@ -20,7 +18,7 @@ export function deleteAccount(
   forgetElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
-    // Two owners who leave at once wait for each other, and one of them stays.
+    // Serialises owners who leave at once, so that one stays.
     const ownerIds = await lockStaffAndListOwners(tx);
     const owner = await lockAccount(tx, customerId);
     if (!owner) return { ok: false, reason: 'gone' };
@@ -28,7 +26,7 @@ export function deleteAccount(
     await forgetElsewhere(tx, owner);
     await endAccountLinks(tx, owner.id);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
-    // An address that was never proven may be somebody else's, who must not hear from us about it.
+    // An unverified address may belong to a stranger, who must not get mail about it.
     if (owner.isVerified) await queueAccountMail(tx, 'deleted', owner.email, { language: owner.language });
     return { ok: true };
   });

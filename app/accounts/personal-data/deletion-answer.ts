@@ -1,4 +1,3 @@
-/** Why an account was not deleted. */
 export type DeletionRefusal =
   | {
       ok: false;
@@ -12,7 +11,7 @@ export type DeletionRefusal =
     }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** What the deletion page answers its forms when it does not redirect: a link is on its way, or a refusal. */
+/** Response of the deletion page without a redirect: a link was mailed, or a refusal. */
 export type DeletionAnswer = { ok: true; done: 'mailed' } | DeletionRefusal;
 
 export const deletionStatuses: Record<DeletionRefusal['reason'], number> = {

@@ -4,12 +4,12 @@ import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mail
 
 const PURPOSE = 'account-deletion';
 
-/** A new secret for a link that confirms the deletion of an account, for an hour. */
+/** Creates the secret of a deletion link, valid for an hour. */
 export function createDeletionToken(db: Db, customerId: string, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, customerId, RESET_WITHIN_HOURS, now);
 }
 
-/** Whether somebody has the link that was mailed to this customer. It works once, and only for them. */
+/** Redeems the deletion link mailed to this customer; once only. */
 export async function redeemDeletionToken(
   db: Db,
   token: string,

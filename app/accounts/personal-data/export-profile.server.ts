@@ -13,9 +13,9 @@ import {
 } from '../tables.server.ts';
 
 /**
- * What accounts know of a customer, for their own copy of it: profile, ways to sign in, what they are in the back office, their
- * choices and second factors there, addresses and browsers, each in one query. Secrets stay out: no tokens, no keys, no hashes, no
- * network addresses. Undefined where there is no such customer.
+ * Collects the accounts domain's data of a customer for their data export: profile, sign-in methods, role, choices
+ * and second factors, addresses and browsers. Leaves out secrets: tokens, keys, hashes and network addresses.
+ * Undefined without such a customer.
  */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const [profile] = await db
@@ -63,7 +63,7 @@ function listRoleData(db: Db, customerId: string) {
     .where(eq(staff.profileId, customerId));
 }
 
-/** What they chose to be mailed about, or not; the rest is as their role has it. */
+/** Explicit choices only; the rest follows the role. */
 function listNotificationData(db: Db, customerId: string) {
   return db
     .select({ about: notificationChoices.kind, isWanted: notificationChoices.isWanted })
@@ -72,7 +72,7 @@ function listNotificationData(db: Db, customerId: string) {
     .orderBy(asc(notificationChoices.kind));
 }
 
-/** Those who work here may have some. */
+/** Staff only. */
 async function listFactorData(db: Db, customerId: string) {
   const authenticators = await db
     .select({ since: staffSecondFactors.createdAt })

@@ -8,8 +8,8 @@ const UNPROVEN_DAYS = 30;
 const REVOKED_DAYS = 730;
 
 /**
- * Deletes accounts whose address nobody proved for thirty days: whoever typed it may not own it, and nobody can sign in to
- * them. And roles that were taken away two years ago; their owners stay customers.
+ * Deletes accounts unverified for thirty days, whose address may not be the registrant's, and roles revoked two years
+ * ago; their former holders stay customers.
  */
 export async function forgetAbandonedAccounts(db: Db, now: Date): Promise<void> {
   const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));

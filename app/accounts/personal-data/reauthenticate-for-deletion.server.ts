@@ -4,9 +4,8 @@ import type { DeletionRefusal } from './deletion-answer.ts';
 import { redeemDeletionToken } from './deletion-link.server.ts';
 
 /**
- * Checks that it is the owner who wants an account deleted: being signed in is not enough, since a browser may have
- * been left open. They type the password or, if they came with Google and have none, follow the link we mail to
- * them.
+ * Verifies that the owner wants the account deleted; a session is not enough, since a browser may have been left
+ * open. Needs the password or, for accounts without one, the mailed link.
  */
 export async function reauthenticateForDeletion(
   db: Db,

@@ -35,7 +35,7 @@ test('whatever returns or gives away money, changes staff or lets a file out ask
   expect(all.filter(([method, address]) => !asksAgain(address, method))).toEqual([]);
 });
 
-/** Every other form of the back office, by why it does not ask. */
+/** All other forms of the back office, by the reason that they need no reauthentication. */
 const asksNothing: Record<string, readonly string[]> = {
   'takes no form itself: each of its forms has an address of its own': [
     '/admin',

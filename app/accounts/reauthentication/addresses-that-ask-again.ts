@@ -1,10 +1,8 @@
-/** For so long nobody is asked again. */
 export const ASKED_AGAIN_AFTER_MINUTES = 15;
 
 /**
- * These addresses are open only to an operator who has just proved who they are: money that goes back or is given away, prices of
- * the whole shop, files that leave it, and who works here and how they prove it. An open browser is not enough. By address, as
- * `routes.ts` names it, and method.
+ * Addresses that need recent reauthentication: refunds and gifts of money, prices of the whole shop, exports, and
+ * staff with their second factors. An open browser is not enough. By address as in `routes.ts`, and method.
  */
 export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
@@ -47,7 +45,10 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/second-factor/passkey-removals',
 ];
 
-/** Whether an address, named as in `routes.ts`, asks who somebody is again. Every method that does not read runs its action, as POST does. */
+/**
+ * Returns whether an address of `routes.ts` needs reauthentication. Every method other than GET and HEAD runs its
+ * action, like POST.
+ */
 export function asksAgain(pattern: string, method: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const address = `${isReading ? 'GET' : 'POST'} /${pattern.replace(/^\/+|\/+$/g, '')}`;

@@ -3,15 +3,15 @@ import { Button } from '#app/ui/button.tsx';
 import { downloadOnceProved } from './reauthenticate-first.ts';
 
 type DownloadFormProps = {
-  /** Address of a file that asks again who the operator is. */
+  /** A file address that needs reauthentication. */
   action: string;
-  /** Query of that address, without the question mark. */
+  /** Without the question mark. */
   query?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A button that downloads a file. The browser does it, so the page stays. */
+/** A button that downloads a file through the browser, so that the page stays. */
 export function DownloadForm({ action, query = '', className, children }: DownloadFormProps) {
   return (
     <form method="get" action={action} onSubmit={downloadOnceProved} className={className}>

@@ -6,7 +6,7 @@ const schema = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])).max(500),
 });
 
-/** The form that somebody goes on with, as the page that asks wrote it; undefined for anything else. */
+/** Parses the form carried by the reauthentication page; undefined if invalid. */
 export function readCarriedForm(text: unknown): CarriedForm | undefined {
   if (typeof text !== 'string' || !text) return undefined;
   try {

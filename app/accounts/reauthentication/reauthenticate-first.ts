@@ -10,26 +10,29 @@ export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
 
 type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => void };
 
-/** Whoever is asked at this moment, by the dialog of the back office's frame. */
+/** The pending reauthentication, displayed by the back office frame's dialog. */
 export const askedAgain = createExternalStore<Question | undefined>(undefined);
 
 /**
- * For `clientAction`: as `tryServerAction`, but where the address asks who somebody is again, it is asked before anything
- * is sent, so that the form goes on afterwards as it is. The server refuses by itself whatever a browser does.
+ * Variant of `tryServerAction` for `clientAction`: where needed, it asks for reauthentication before sending, so that
+ * the form is kept. The server enforces it regardless.
  */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
   if (!asksAgain(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
 }
 
-/** For `onSubmit` of a form that downloads a file: sends it once its sender has proved who they are. */
+/** Handles `onSubmit` of a download form: sends it after reauthentication. */
 export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const form = event.currentTarget;
   void proveAgain().then((isProved) => isProved && form.submit());
 }
 
-/** Whether somebody proved a short while ago who they are, or does now. Without an answer the server says what is wrong. */
+/**
+ * Resolves to true if the operator authenticated recently or does so now. Without a response the server's refusal
+ * will explain.
+ */
 export async function proveAgain(): Promise<boolean> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (!ok || body.isRecent) return true;

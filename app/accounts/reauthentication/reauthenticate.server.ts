@@ -17,7 +17,7 @@ import { sessions } from '../tables.server.ts';
 import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
 import type { CarriedForm, ShownReauthentication } from './reauthentication-types.ts';
 
-/** Whether whoever has this session proved within a quarter of an hour who they are: by signing in, or again since. */
+/** Returns whether the session was authenticated within fifteen minutes, by sign-in or again since. */
 export async function isRecentlyAuthenticated(
   db: Db,
   { id, createdAt }: Pick<Session, 'id' | 'createdAt'>,
@@ -37,9 +37,8 @@ type Refusal =
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Takes a password or what a passkey signed for a session, which counts as recently authenticated from then on. Guesses are
- * limited as at sign-in: by the session with growing waits, and by the client's network, over all processes. Who has neither
- * is always refused: signing in anew with Google is their way.
+ * Reauthenticates a session by password or passkey. Guesses are limited as at sign-in: per session with growing
+ * waits, and per network, across processes. Accounts with neither are refused and sign in with Google anew.
  */
 export async function reauthenticate(
   db: Db,
@@ -62,7 +61,7 @@ export async function reauthenticate(
   return checked;
 }
 
-/** The status and the words of a refusal. */
+/** Returns the status and text of a refusal. */
 export function reauthenticationProblem(
   refusal: Refusal,
   language: Language,
@@ -74,7 +73,7 @@ export function reauthenticationProblem(
   return { status: isEmpty ? 400 : 403, problem: t(isEmpty ? 'again.required' : 'again.wrong') };
 }
 
-/** What is shown to somebody who is asked again. */
+/** Returns the data for the reauthentication prompt. */
 export async function showReauthentication(
   db: Db,
   customerId: string,

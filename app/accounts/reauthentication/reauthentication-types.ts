@@ -1,15 +1,14 @@
-/** What a browser learns of the session it asks with, for the question whether it is still the same person. */
+/** The session's state as sent to the browser. */
 export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentication };
 
-/** How somebody can prove that it is them, and the words for it: the server says them, so no page loads them before. */
+/** The available methods and their texts, which the server sends so that no page loads them in advance. */
 export type ShownReauthentication = {
   hasPassword: boolean;
   hasPasskey: boolean;
   hasGoogle: boolean;
-  /** Where to go afterwards: to an address, or on with a form that was sent. */
+  /** The destination afterwards: an address, or a submitted form. */
   next: string | undefined;
   carried: CarriedForm | undefined;
-  /** What was wrong with the last attempt. */
   problem: string | undefined;
   words: Record<
     'title' | 'text' | 'password' | 'submit' | 'google' | 'googleText' | 'noPassword' | 'reset' | 'cancel',
@@ -19,7 +18,7 @@ export type ShownReauthentication = {
     Record<'passkey' | 'passkeyFailed', string>;
 };
 
-/** A form that was sent without JavaScript before its sender was asked: where to, and all it said. */
+/** A form submitted without JavaScript before reauthentication: its address and fields. */
 export type CarriedForm = { action: string; fields: [name: string, value: string][] };
 
 export type ReauthenticationAnswer = { ok: true } | { ok: false; problem: string };

@@ -11,8 +11,8 @@ const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
 
 /**
- * For pages: throws 401 with the reason `reauthenticate` where an address asks again and nobody was asked within a quarter
- * of an hour. A browser that came by itself is sent to the page that asks, with all that was typed: 307 repeats the form.
+ * For pages: throws 401 with the reason `reauthenticate` where it is due. A plain browser request is redirected to
+ * the page that asks for it, with its form: 307 repeats the POST.
  */
 export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
   if (await mayGoOn(asked)) return;
@@ -21,7 +21,7 @@ export async function requireReauthenticationForPage(asked: Asked): Promise<void
   throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
 }
 
-/** For endpoints: the refusal, as JSON, or for a browser that came by itself the way to the page that asks; else undefined. */
+/** For endpoints: returns the refusal as JSON, or a redirect for a plain browser request; otherwise undefined. */
 export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
   if (await mayGoOn(asked)) return;
   const { request, info } = asked;
@@ -31,7 +31,7 @@ export async function refuseUnlessReauthenticated(asked: Asked): Promise<Respons
   return refusal(401, 'reauthenticate', messages[info.language]);
 }
 
-/** Whether the browser itself asks, and shows what comes. */
+/** Returns whether the browser itself navigates. */
 function wantsPage({ headers }: Request): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false;
 }

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), settings };
 }
 
-/** POST /account/addresses: saves one. POST /account/addresses/deletions, default: of the address `id`. */
+/** POST /account/addresses saves an address; /deletions and /default act on the address `id`. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
@@ -96,7 +96,7 @@ export default function AccountAddresses({
   );
 }
 
-/** Its button is a form, so that it works without JavaScript. */
+/** The button is a form, which works without JavaScript. */
 export function ErrorBoundary() {
   const t = useWords();
   return (

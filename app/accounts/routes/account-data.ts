@@ -8,9 +8,8 @@ import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 
 /**
- * GET /account/data: everything the shop knows about the signed-in customer, as a file, read at one moment. Their
- * guest orders are claimed first, as on the order history page. Anybody else is sent to the page with the link to
- * it.
+ * GET /account/data: downloads everything stored about the signed-in customer, as of one moment. Claims guest orders
+ * first, like the order history. Guests are sent to the sign-in page.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request);
@@ -19,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const now = new Date();
   const account = { id, sessionId: session.id };
-  // One that is not proven may be somebody else's.
+  // An unverified address may belong to somebody else.
   const newsletterAddress = isEmailVerified ? email : undefined;
   const copy = await exportCustomerData(db, { account, guestAddress: undefined, newsletterAddress }, now);
   return dataFile(copy, now);

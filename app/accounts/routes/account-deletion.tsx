@@ -57,8 +57,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST /account/deletion: deletes the account of a proven owner. POST /account/deletion/link: mails a link to a customer
- * without a password.
+ * POST /account/deletion: deletes the account of a reauthenticated owner. POST /account/deletion/link: mails a link
+ * to a customer without a password.
  */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
@@ -80,7 +80,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
-    // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
+    // Anybody can register any address; the newsletter subscription of an unverified one may be a stranger's.
     const provenAddress = owner.isVerified ? owner.email : undefined;
     await forgetCustomer(tx, { owner: { accountId: owner.id }, provenAddress }, new Date());
   });
@@ -93,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (failure) {
-    // A redirect, or the shop's own answer to a failure.
+    // A redirect, or the shop's own error response.
     if (failure instanceof Response) throw failure;
     return refused({ ok: false, reason: 'unreachable' });
   }
@@ -122,7 +122,7 @@ function refused(answer: DeletionRefusal) {
   return data<DeletionAnswer>(answer, deletionStatuses[answer.reason]);
 }
 
-/** After an account was deleted. Tells the shop's other tabs, and forgets what this one keeps of its owner. */
+/** Shown after deletion; informs other tabs and clears what this one stores of the owner. */
 function AccountDeleted({ onShown }: { onShown: () => void }) {
   const t = useWords();
   useEffect(() => {
@@ -139,7 +139,6 @@ function AccountDeleted({ onShown }: { onShown: () => void }) {
 const goes = ['profile', 'addresses', 'signIn', 'newsletter'] as const;
 const stays = ['orders', 'stripe'] as const;
 
-/** What deleting an account takes away, what the law keeps, and what becomes of orders on their way. */
 function DeletionConsequences({ underWay }: { underWay: string[] }) {
   const t = useWords();
   return (

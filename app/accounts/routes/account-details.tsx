@@ -57,13 +57,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findCustomerDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
-  // An address that is not proven may be somebody else's, and whether they read the newsletter is private.
+  // An unverified address may be a stranger's, whose subscription is private.
   const isSubscribed = customer.isEmailVerified && subscription === 'confirmed';
   const newsletter = isSubscribed ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
   return { tab, details, email, newsletter } as const;
 }
 
-/** POST /account/details: saves name and phone number. POST /account/details/newsletter: subscribes, or ends it. */
+/**
+ * POST /account/details: saves name and phone number. POST /account/details/newsletter: subscribes or unsubscribes.
+ */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
@@ -93,7 +95,7 @@ async function saveNewsletter(
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     return { ok: true, done: 'unsubscribed' };
   }
-  // An address that is not proven gets a mail, of which there are enough already past the limit.
+  // An unverified address gets a confirmation mail, within the limit.
   const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
   return {
     ok: true,
@@ -133,14 +135,13 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
 }
 
 type PreferencesFormProps = {
-  /** A subscription waits for its owner when they have not followed the link in its mail yet. */
+  /** `waits` until the link in the confirmation mail is followed. */
   newsletter: 'on' | 'off' | 'waits';
-  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  /** Undefined if the session ended while the form was sent without JavaScript. */
   email: string | undefined;
   given: AccountFormResult | undefined;
 };
 
-/** What we may mail a customer apart from mails about their orders. */
 function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
   const t = useWords();
   const toast = useToasts();
@@ -157,7 +158,7 @@ function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormP
           name="newsletter"
           key={newsletter}
           defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
-          // Once it is saved the page says anew what it is, over what is chosen meanwhile.
+          // After saving, the reloaded page would overwrite a choice made meanwhile.
           disabled={fetcher.state !== 'idle'}
           aria-describedby={email && 'newsletter-text'}
           className="mt-0.5 size-5 shrink-0 accent-ink"

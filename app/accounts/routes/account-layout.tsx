@@ -10,18 +10,17 @@ import type { Route } from './+types/account-layout';
 
 export const handle = requireTranslations('account');
 
-/** GET /account and what lies below it: the address of a customer who has not confirmed it yet. */
+/** Loads the address of a customer who has not verified it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return { shown: { unverified: customer && !customer.isEmailVerified ? customer.email : undefined } };
 }
 
-/** No page of the account waits for it. */
+/** Deferred, so that account pages do not wait for it. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
 
-/** It is the same on every page of the account. */
 export function shouldRevalidate() {
   return false;
 }
@@ -37,7 +36,7 @@ export default function AccountLayout({ loaderData: { shown } }: Route.Component
   );
 }
 
-/** Says to a customer that their address is not confirmed, on every page of the account, and mails the link again. */
+/** Displays on every account page that the address is unverified, and mails the link again. */
 function UnverifiedNotice({ email }: { email: string }) {
   const t = useWords();
   const fetcher = useFetcher<VerificationMailAnswer>();

@@ -57,7 +57,10 @@ async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
   return googleKeys ? 'google' : 'sign-in';
 }
 
-/** POST /account/security/password-change, email-change: sent without JavaScript; other-sessions: ends them. */
+/**
+ * POST /account/security/password-change, email-change: forms without JavaScript; other-sessions: ends the other
+ * sessions.
+ */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
   const submit = formActionOfPath(pattern, {
@@ -88,7 +91,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const { email, devices } = loaderData;
   const canChange = loaderData.hasPassword;
   const given = actionData && 'answer' in actionData ? actionData : undefined;
-  // The answer comes with the page at the address of its form.
+  // The result is rendered at the form's own address.
   const isOfEmail = formActionOfPath(useLocation().pathname, { 'email-change': true }) ?? false;
   const others = actionData && 'others' in actionData ? actionData.others : undefined;
   return (
@@ -132,7 +135,6 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** A customer's own data: links to download a copy and to have it deleted. */
 function PersonalDataSection() {
   const t = useWords();
   return (
@@ -152,7 +154,6 @@ function PersonalDataSection() {
   );
 }
 
-/** The browsers in which a customer is signed in. */
 function DeviceList({ devices }: { devices: Device[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -173,7 +174,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
   );
 }
 
-/** Asks for another address; the answer comes by mail, first to the present one. */
+/** Requests a change of address, to be confirmed by mail, first at the current one. */
 function EmailChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const address = useFormActionUrl('/account/security');

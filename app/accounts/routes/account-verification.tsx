@@ -19,20 +19,20 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: there is nothing but the account; the link is asked for with POST. */
+/** GET shows only the status; POST requests the link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { email, isEmailVerified } = await requireCustomer(request);
   return { email, isEmailVerified };
 }
 
-/** POST: mails the link again that confirms the customer's address; 429 past a limit. */
+/** POST: mails the verification link again; 429 past a limit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
   const { answer, ...init } = await submitVerificationMail(db, customer, context.get(requestInfo), request);
   return data(answer, init);
 }
 
-/** Where there is no JavaScript, says what became of the form that stands above it on every page of the account. */
+/** Displays the result of the notice's form without JavaScript. */
 export default function AccountVerification({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { email, isEmailVerified } = loaderData;

@@ -41,7 +41,6 @@ const tiles = [
   { name: 'wishlist', to: '/account/wishlist', Icon: Heart },
 ] as const;
 
-/** Links to the parts of an account. */
 function AccountTiles() {
   const t = useWords();
   return (

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** POST /forgot-password: the form, sent without JavaScript. */
+/** POST /forgot-password: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(requestPasswordReset, db, context.get(requestInfo), request);
 }
@@ -43,7 +43,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Asks for a link to a new password. */
 function ForgotPasswordForm({ given }: { given: Given }) {
   const t = useWords();
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
@@ -72,7 +71,7 @@ function ForgotPasswordForm({ given }: { given: Given }) {
   );
 }
 
-/** Takes the place of the form, and the focus, which was on its button. */
+/** Replaces the form and takes the focus from its button. */
 function RecoverySent() {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { finishGoogleSignIn } from '../google/google-sign-in.server.ts';
 import type { Route } from './+types/google-callback';
 
-/** GET /auth/callback/google comes back from Google; it does not exist without keys. */
+/** GET /auth/callback/google: the return from Google; 404 without keys. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await finishGoogleSignIn(request, context.get(requestInfo));
   if (!response) throw data(null, { status: 404 });

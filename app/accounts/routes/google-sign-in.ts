@@ -3,7 +3,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startGoogleSignIn } from '../google/google-sign-in.server.ts';
 import type { Route } from './+types/google-sign-in';
 
-/** GET /auth/google leads to Google; it does not exist without keys. */
+/** GET /auth/google: redirects to Google; 404 without keys. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await startGoogleSignIn(request, context.get(requestInfo));
   if (!response) throw data(null, { status: 404 });

@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeReturnPath(searchParams.get('next'));
   const customer = await findCustomer(request);
-  // Sent back, a customer without access would come here again at once.
+  // A customer without access would be redirected back here at once.
   const isStaff = customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
   const isKeptOut = customer !== undefined && !isStaff && isAdminPath(next);
   if (customer && !isKeptOut) throw redirect(landingPath(next, isStaff));
@@ -49,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { next, hasGoogle, googleProblem, googleWait: readWait(searchParams), isKeptOut };
 }
 
-/** POST /login: the form, sent without JavaScript. */
+/** POST /login: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(submitSignIn, db, context.get(requestInfo), request);
 }
@@ -87,7 +87,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-/** Seconds until one may go to Google again; an address can be written by anybody. */
+/** Returns the seconds until Google may be tried again; the parameter is untrusted. */
 function readWait(searchParams: URLSearchParams): number | undefined {
   const seconds = Number(searchParams.get('wait'));
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3600 ? seconds : undefined;

@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /auth/passkey-challenges: what a browser needs to make a passkey of whoever is signed in, or to have one sign. 401 for
- * guests, 404 for those who have none to use, 429 after sixty an hour.
+ * POST /auth/passkey-challenges: options to create or use a passkey of the signed-in account. 401 for guests, 404
+ * without a passkey to use, 429 after sixty an hour.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);

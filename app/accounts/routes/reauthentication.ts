@@ -15,7 +15,7 @@ import type { Route } from './+types/reauthentication';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** GET /auth/reauthentication: whether whoever is signed in proved a short while ago who they are, and how they can. */
+/** GET /auth/reauthentication: the session's state and the methods available. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) return Response.json({}, { status: 401, headers });
@@ -26,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ isRecent, shown } satisfies ReauthenticationState, { headers });
 }
 
-/** POST /auth/reauthentication takes the password or a passkey of whoever is signed in: 401 for guests, 400, 403 and 429 as at sign-in. */
+/**
+ * POST /auth/reauthentication: takes the password or a passkey of the signed-in account. 401 for guests; 400, 403 and
+ * 429 as at sign-in.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await findSession(request);
   if (!session) return Response.json({ ok: false }, { status: 401, headers });

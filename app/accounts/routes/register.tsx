@@ -41,10 +41,7 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   return { next, hasGoogle: Boolean(googleKeys), known };
 }
 
-/**
- * Somebody who has just bought as a guest need not type their details again: the payment's session proves that it
- * is them.
- */
+/** Prefills the details of a guest who just paid, identified by the payment session. */
 async function findBuyer(asked: string | null): Promise<Record<string, string> | undefined> {
   const session = paymentSessionIdBody.safeParse({ sessionId: asked });
   if (!session.success) return;
@@ -56,7 +53,7 @@ async function findBuyer(asked: string | null): Promise<Record<string, string> |
   return { email, firstName, lastName: rest.join(' '), ...(!rest.length && { noLastName: 'on' }) };
 }
 
-/** POST /register: the form, sent without JavaScript. */
+/** POST /register: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(submitRegistration, db, context.get(requestInfo), request);
 }
@@ -81,7 +78,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 type RegistrationFormProps = {
   given: Given;
   next: string;
-  /** What the shop knows of them already, by field. */
+  /** Known details, by field. */
   known: Record<string, string> | undefined;
 };
 

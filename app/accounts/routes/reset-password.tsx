@@ -22,14 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** No loader and no action: the link's secret goes to `/auth/forms/new-password`, in the body of a request. */
+/** Without loader and action: the link's secret goes to `/auth/forms/new-password` in a request body. */
 export default function ResetPassword() {
   const t = useWords();
   const token = useResetToken();
   return (
     <AuthPageFrame title={t('passwordReset.newTitle')}>
       <p className="without-scripting">{t('passwordReset.needsScripting')}</p>
-      {/* As high as the form, so that nothing below moves when the link turns out to be invalid. */}
+      {/* As high as the form, so that nothing moves if the link turns out to be invalid. */}
       <div className="-mt-5 min-h-[27rem]">
         {token === undefined ? <ExpiredResetLink /> : <NewPasswordForm token={token ?? ''} />}
       </div>
@@ -37,7 +37,6 @@ export default function ResetPassword() {
   );
 }
 
-/** Sets a new password with the secret of a password reset link. */
 function NewPasswordForm({ token }: { token: string }) {
   const t = useWords();
   const toast = useToasts();
@@ -74,7 +73,6 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Says that a password reset link does not work (any more), and leads to a new one. */
 function ExpiredResetLink() {
   const t = useWords();
   return (

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only says what the link does: programs that check mails follow links. */
+/** Only displays what the link does, since mail scanners follow links. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   return findInvitation(db, tokenOf(url), await findCustomer(request), new Date());
 }
@@ -56,7 +56,7 @@ export default function StaffInvitation({ loaderData, actionData, matches }: Rou
   );
 }
 
-/** The link itself says where to come back to; it never leaves this shop. */
+/** Returns to the link's own address after sign-in. */
 function WaysIn() {
   const t = useWords();
   const { pathname, search } = useLocation();

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What the page shows, and what its text and forms need for that. */
+/** The page's state, with the data for its texts and forms. */
 type View = {
   shows:
     | 'ask'
@@ -53,14 +53,14 @@ type View = {
   addresses?: { email?: string; newEmail?: string; oldEmail?: string };
   asked?: LinkRequest;
   needsPassword?: boolean;
-  /** Of a refused form: why, and what may be shown again of it. */
+  /** A refused form: the reason, and input that may be displayed again. */
   refused?: Extract<AccountFormAnswer, { ok: false }>;
   typed?: Record<string, string>;
-  /** Where one goes from here. */
+  /** The next page. */
   to?: string;
 };
 
-/** Only says what the link does: programs that check mails follow links, so nothing happens yet. */
+/** Only displays what the link does: mail scanners follow links, so nothing happens yet. */
 export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
   const change = url.searchParams.get('change');
   return change === null ? viewVerification(request, tokenOf(url)) : viewChange(request, change);
@@ -87,8 +87,8 @@ async function viewChange(request: Request, token: string): Promise<View> {
 }
 
 /**
- * POST /verify-email: verifies an address, or confirms a new one. POST /verify-email/account-removal: it was somebody
- * else who registered. None of the forms needs JavaScript.
+ * POST /verify-email: verifies an address or confirms a new one. POST /verify-email/account-removal: removes an
+ * account a stranger registered. All forms work without JavaScript.
  */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const info = context.get(requestInfo);
@@ -142,7 +142,7 @@ async function confirm(request: Request, token: string, typed: Record<string, st
 
 const statuses = { half: 200, used: 200, taken: 409, dead: 410 } as const;
 
-/** The address was just proven, so guest orders placed with it become theirs. Answers where they go next. */
+/** Claims guest orders placed with the newly verified address. Returns the next page. */
 async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {
   await claimGuestOrders(db, { userId: id, email });
   return landingPath(null, isAdminAddress(email));

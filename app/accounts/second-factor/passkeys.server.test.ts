@@ -219,7 +219,7 @@ test('certificates of an authenticator are not looked at, since their lists woul
   ]);
   const attempt = (credential: string) => addPasskey(db, session, { credential, name: 'x' }, now);
   expect(await attempt(passkey.make(options, { statement }))).toMatchObject({ reason: 'not-proved' });
-  // Refused before it was looked at: the challenge still holds.
+  // Refused before the challenge was looked at, so it is still valid.
   expect(await attempt(passkey.make(options))).toMatchObject({ ok: true });
 });
 

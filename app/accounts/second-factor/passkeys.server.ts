@@ -21,16 +21,18 @@ import { beginWithFirstFactor, isRequiredOfOwners } from './second-factor.server
 
 const CHALLENGE_MINUTES = 5;
 const MOST_PASSKEYS = 20;
-/** ES256, EdDSA and RS256, which all authenticators know one of. */
+/** ES256, EdDSA and RS256; every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
 type Owner = Pick<Session, 'id' | 'customer'>;
 export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-many' };
 
-/** The library is large, and few pages of few people need it. */
+/** Loaded on demand: the library is large and rarely needed. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey for whoever is signed in: for this session, once, within five minutes. */
+/**
+ * Returns the options to create a passkey for the signed-in account, valid for this session, once, for five minutes.
+ */
 export async function challengeForAdding(
   db: Db,
   session: Owner,
@@ -51,7 +53,7 @@ export async function challengeForAdding(
   return options;
 }
 
-/** What a browser needs to have one of somebody's passkeys sign, as above; undefined for those who have none. */
+/** Returns the options to sign with one of the account's passkeys, valid likewise; undefined if it has none. */
 export async function challengeForUsing(
   db: Db,
   session: Owner,
@@ -71,9 +73,9 @@ export async function challengeForUsing(
 }
 
 /**
- * Adds the passkey that a browser made for a challenge of this session, and mails its owner. Answers the recovery codes if it
- * is their first factor (`beginWithFirstFactor`). `name` is a line of at most 50 characters. Refuses what does not hold (`not-proved`), a passkey that is registered
- * already (`known`), and the twenty-first.
+ * Adds a passkey created for a challenge of this session, and mails its owner. Returns the recovery codes if it is
+ * the first factor (`beginWithFirstFactor`). `name` is one line of at most 50 characters. Refuses an invalid one
+ * (`not-proved`), one registered already (`known`), and the twenty-first.
  */
 export async function addPasskey(
   db: Db,
@@ -113,9 +115,9 @@ export async function addPasskey(
 }
 
 /**
- * Takes what a passkey of whoever is signed in signed for a challenge of this session: the session has passed the second
- * factor, and its owner has proved again who they are, since a passkey asks for their finger, face or PIN. False for anything
- * else: a challenge that was used, another person's passkey, one that is removed, or whose counter went back as a copy's does.
+ * Verifies a passkey's signature for a challenge of this session, which then has passed the second factor and counts
+ * as reauthenticated, since a passkey asks for finger, face or PIN. False for a used challenge, another account's or
+ * a removed passkey, or a counter that went backwards, as a clone's does.
  */
 export async function redeemPasskey(db: Db, session: Owner, credential: string, now: Date): Promise<boolean> {
   const isRight = await redeemSignature(db, session, credential, now);
@@ -129,8 +131,8 @@ export async function redeemPasskey(db: Db, session: Owner, credential: string, 
 }
 
 /**
- * Removes a passkey of one's own and mails its owner; with the last factor the recovery codes go. Refuses one that is not
- * there (`missing`), and an owner's last factor where owners must have one.
+ * Removes one of the account's passkeys and mails its owner; recovery codes go with the last factor. Refuses a
+ * missing one (`missing`) and an owner's last factor where owners must have one.
  */
 export function removePasskey(
   db: Db,
@@ -171,7 +173,7 @@ async function verifyMade(db: Db, session: Owner, credential: string, now: Date)
   const { verifyRegistrationResponse } = await webAuthn();
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   try {
-    // Who made the device is not asked; its certificates would have the library fetch whatever address they name.
+    // Attestation is not used, and its certificates could make the library fetch arbitrary addresses.
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
     const isAnonymous = statement.get('fmt') === 'none' || statement.get('fmt') === 'packed';
     if (!isAnonymous || statement.get('attStmt').get('x5c')) return;
@@ -208,7 +210,7 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
       },
     });
     if (!verified) return false;
-    // It may have been removed, or have signed elsewhere, since it was looked up.
+    // It may have been removed or used elsewhere since it was read.
     const used = await db
       .update(staffPasskeys)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
@@ -221,7 +223,7 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
   }
 }
 
-/** What a form carried; undefined for anything else. What lies inside the library looks at. */
+/** Parses a credential; undefined if invalid. The library validates its content. */
 function readCredential<Response extends object>(text: string): Response | undefined {
   try {
     const read = JSON.parse(text);
@@ -231,7 +233,10 @@ function readCredential<Response extends object>(text: string): Response | undef
   }
 }
 
-/** The library throws whatever does not hold. Nobody is told why; its words may repeat what was sent. */
+/**
+ * The library throws for every invalid credential. The reason is not reported, since its messages may repeat the
+ * input.
+ */
 function noteMistake(error: unknown): void {
   log.debug({ error }, 'a passkey does not hold');
 }
@@ -244,7 +249,7 @@ async function keepChallenge(db: Db, session: Owner, purpose: 'add' | 'use', cha
   });
 }
 
-/** Whether this session was given the challenge; it holds once. */
+/** Returns whether the challenge was issued to this session; once only. */
 async function redeemChallenge(
   db: Db,
   session: Owner,

@@ -5,10 +5,10 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { staffRecoveryCodes } from '../tables.server.ts';
 
 const CODES = 10;
-/** Without those that are taken for others. */
+/** Without easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten new codes in place of those before; they are never shown again, since only their hashes are kept. */
+/** Replaces the recovery codes by ten new ones. Only hashes are stored, so they cannot be displayed again. */
 export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<string[]> {
   await deleteRecoveryCodes(tx, profileId);
   const codes = Array.from({ length: CODES }, newCode);
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<s
   return codes;
 }
 
-/** Takes a code, in small letters without its dash, once; false for one that is wrong or used. */
+/** Redeems a code, in lower case without its dash, once; false if wrong or used. */
 export function redeemRecoveryCode(db: Db, actor: Actor, code: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
@@ -51,7 +51,7 @@ export async function deleteRecoveryCodes(tx: Db, profileId: string): Promise<vo
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.profileId, profileId));
 }
 
-/** Some fifty bits: with guesses that wait, more than anybody tries. */
+/** About fifty bits: enough with limited guesses. */
 function newCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -3,7 +3,7 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import { resetSecondFactorByCommand } from '../staff/reset-second-factor.server.ts';
 
-/** `npm run reset-second-factor`: on the database that the settings name, then disconnects. False where there was none. */
+/** Implements `npm run reset-second-factor` on the configured database, then disconnects. False if there was none. */
 export async function runSecondFactorReset(email: string): Promise<boolean> {
   await migrateDatabase(config.DATABASE_URL ?? '');
   try {

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A secret as it is stored, which nobody reads without the shop's own (`AUTH_SECRET`); bound to whom it belongs. */
+/** Encrypts a secret for storage with the shop's own (`AUTH_SECRET`), bound to its owner. */
 export function sealSecret(secret: Buffer, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(authSecrets()[0]), iv).setAAD(Buffer.from(owner));
@@ -14,8 +14,8 @@ export function sealSecret(secret: Buffer, owner: string): string {
 }
 
 /**
- * What was sealed for somebody, under the shop's secret or one it had before; undefined when it was sealed for somebody else,
- * under a secret that is forgotten, or changed.
+ * Decrypts a secret under the current or a previous secret of the shop; undefined for another owner, an unknown
+ * secret or a modified value.
  */
 export function openSecret(stored: string, owner: string): Buffer | undefined {
   const bytes = Buffer.from(stored, 'base64url');
@@ -27,7 +27,7 @@ export function openSecret(stored: string, owner: string): Buffer | undefined {
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     } catch {
-      // Not under this one.
+      // Sealed under another secret.
     }
   }
   return undefined;

@@ -47,7 +47,7 @@ async function aStaffSession(): Promise<Session> {
   return session;
 }
 
-/** With a second factor that is on, and passed in this session. */
+/** Returns a session that has passed its second factor. */
 async function withFactor() {
   const session = await aStaffSession();
   const { secret, sealed } = offerSecret(session.customer.id);

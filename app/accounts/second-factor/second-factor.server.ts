@@ -25,10 +25,7 @@ export type CodeRefusal =
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/**
- * How somebody in the back office stands to the second factor: `passed` in this session, to be `asked` for a code, `missing`
- * where they have none but must, and `off` where they have none and need none.
- */
+/** State of the second factor: `passed` in this session, `asked` for a code, `missing` though required, or `off`. */
 export type SecondFactorState = 'passed' | 'asked' | 'missing' | 'off';
 
 export async function findSecondFactorState(
@@ -43,16 +40,15 @@ export async function findSecondFactorState(
   return found?.passedAt ? 'passed' : 'asked';
 }
 
-/** Whether somebody has an authenticator or a passkey. */
+/** True if an account has an authenticator or passkey. */
 export function hasSecondFactor(profileId: string): SQL<boolean> {
   return sql`(exists (select from ${staffSecondFactors} where profile_id = ${profileId})
     or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
 }
 
 /**
- * Before the first second factor of somebody is added: this session counts as passed from then on, all others are asked.
- * Answers the recovery codes, which are never shown again; none where they have a factor already. Others who add or remove
- * one wait until the transaction ends.
+ * Call before adding a second factor. If it is the first, this session counts as passed and all others are asked;
+ * returns the recovery codes, shown once, else none. Concurrent changes of factors wait for the transaction.
  */
 export async function beginWithFirstFactor(
   tx: Db,
@@ -67,25 +63,25 @@ export async function beginWithFirstFactor(
   return replaceRecoveryCodes(tx, customer.id);
 }
 
-/** Where real money moves. A trial is not locked behind a telephone. */
+/** True where real money moves; trial shops need no phone. */
 export function isRequiredOfOwners(key = config.STRIPE_SECRET_KEY): boolean {
   return Boolean(key?.includes('_live_'));
 }
 
-/** A new secret for an authenticator, and the same as a form may carry it: only for its owner, who must prove it works. */
+/** Creates an authenticator secret, and its sealed form for the page until its owner has proved a code. */
 export function offerSecret(profileId: string): { secret: Buffer; sealed: string } {
   const secret = randomBytes(SECRET_BYTES);
   return { secret, sealed: sealSecret(secret, profileId) };
 }
 
-/** The secret that a form carried, to be shown again; undefined for one that was not offered to this person. */
+/** Opens a sealed secret to display it again; undefined if not offered to this account. */
 export function openOffer(sealed: string, profileId: string): Buffer | undefined {
   return openSecret(sealed, profileId);
 }
 
 /**
- * Adds an authenticator with a secret that was offered and a code that it makes. Answers the recovery codes if it is the
- * first factor (`beginWithFirstFactor`). Refuses a wrong code, and who has an authenticator already (`on`): a second press,
+ * Adds an authenticator with an offered secret and a code from it. Returns the recovery codes if it is the first
+ * factor (`beginWithFirstFactor`). Refuses a wrong code, and a second authenticator (`on`), as from a repeated press
  * or a second tab.
  */
 export async function turnOnSecondFactor(
@@ -120,8 +116,8 @@ export async function turnOnSecondFactor(
 }
 
 /**
- * Takes a code of the authenticator or a recovery code, for this session. A code that was taken before is wrong, also when two
- * come at once; guesses wait longer and longer, counted for the person over all sessions and processes.
+ * Takes an authenticator or recovery code for this session, each once, also under concurrency. Waits grow with
+ * guesses, counted per account across sessions and processes.
  */
 export async function passSecondFactor(
   db: Db,
@@ -146,7 +142,7 @@ export async function passSecondFactor(
   return { ok: true };
 }
 
-/** Ten new recovery codes in place of those before, which are never shown again; undefined without a second factor. */
+/** Replaces the recovery codes by ten new ones, shown once; undefined without a second factor. */
 export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, actor.id, 'no key update');
@@ -161,7 +157,7 @@ export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<str
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | undefined };
 
-/** What somebody has: since when an authenticator, which passkeys, and how many recovery codes are left. */
+/** Returns an account's factors and its remaining recovery codes. */
 export async function describeSecondFactor(
   db: Db,
   profileId: string,
@@ -190,7 +186,7 @@ export async function describeSecondFactor(
   };
 }
 
-/** Takes all of somebody's second factor away, who lost it: they set up another one. False for those without. */
+/** Removes all second factors of a member who lost theirs. False if there were none. */
 export async function deleteSecondFactor(
   tx: Db,
   actor: Actor,
@@ -223,7 +219,7 @@ async function redeemTotpCode(db: Db, profileId: string, code: string, now: Date
   const secret = found && openSecret(found.secret, profileId);
   const step = secret && findTotpStep(secret, code, now);
   if (!secret || step === undefined) return false;
-  // Sealed anew, so that it outlives a secret of the shop that is turned over.
+  // Sealed again, so that it survives a rotation of the shop's secret.
   const taken = await db
     .update(staffSecondFactors)
     .set({ lastStep: step, secret: sealSecret(secret, profileId) })

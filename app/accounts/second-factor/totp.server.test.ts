@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTotpStep, otpauthLink, toBase32, totpCode, totpStep } from './totp.server.ts';
 
-/** Of RFC 6238, appendix B, with its last six digits. */
+/** From RFC 6238, appendix B: the last six digits. */
 const secret = Buffer.from('12345678901234567890');
 
 test.each([

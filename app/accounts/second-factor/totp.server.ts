@@ -4,12 +4,12 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The number of the half minute that a moment lies in. */
+/** Number of the 30-second step that contains a moment. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The code of a half minute, as RFC 6238 makes it with SHA-1 and six digits, which every authenticator knows. */
+/** Returns the code of a step: RFC 6238 with SHA-1 and six digits, which every authenticator supports. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,7 +19,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The half minute that a code belongs to: this one, or one beside it for clocks that differ. Undefined for a wrong code. */
+/** Returns the step of a code: the current one or its neighbours, for clocks that differ. Undefined if wrong. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = totpStep(now);
@@ -28,7 +28,7 @@ export function findTotpStep(secret: Buffer, code: string, now: Date): number | 
   );
 }
 
-/** A secret as people type it into an authenticator (RFC 4648), without padding. */
+/** Encodes a secret for manual entry (RFC 4648), without padding. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -36,7 +36,7 @@ export function toBase32(bytes: Buffer): string {
     .join('');
 }
 
-/** What an authenticator reads from a link: whose code it is, for which shop, and the secret. */
+/** Returns the link by which an authenticator is set up. */
 export function otpauthLink({
   secret,
   email,

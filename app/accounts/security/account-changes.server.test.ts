@@ -89,7 +89,7 @@ test('one signs out the other browsers and stays, once one gave the password', a
     expect(await signOutOthers(here, `guess ${guess}`)).toEqual({ ok: false, reason: 'wrong-password' });
   expect(await signOutOthers(here, passwordForTests)).toMatchObject({ ok: false, reason: 'too-many' });
   expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeDefined();
-  // Whoever guessed in that browser keeps nobody from it in another.
+  // Guesses in one browser do not block another.
   expect(await signOutOthers(elsewhere, passwordForTests)).toEqual({ ok: true, ended: 1 });
   expect(await findCustomer(requestWithCookiesOf(here.headers))).toBeUndefined();
   expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeDefined();

@@ -8,10 +8,9 @@ import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.t
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 
 /**
- * Handles the request of a signed-in customer who knows the password to change their e-mail address. The present
- * address is asked first, by mail, then the new one; until both have said yes nothing changes. Whether somebody has
- * the new one already is not told here. 403 `unverified` for an account whose present address nobody has proved: it
- * may be anybody's, and would be written to. Else refusals as for a change of password.
+ * Handles a signed-in customer's request to change their address, with the password. The current address must confirm
+ * by mail first, then the new one. Does not reveal whether the new one is taken. 403 `unverified` for an unverified
+ * account, whose address may be a stranger's. Other refusals as for a password change.
  */
 export async function submitEmailChange(
   db: Db,

@@ -15,10 +15,9 @@ import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 
 /**
- * Changes the password of a signed-in customer who knows the present one, ends all their sessions and mailed links, and
- * gives this browser a new session. 401 `signed-out`; 403 with a problem of `current`, also for customers who came with Google and
- * never had a password (the password reset link gives them one); 429 when the present password was guessed at too
- * often.
+ * Changes the password of a signed-in customer who knows the current one, ends all sessions and mailed links, and
+ * starts a new session here. 401 `signed-out`; 403 with a problem of `current`, also without a password (a reset link
+ * sets one); 429 after too many guesses.
  */
 export const submitPasswordChange = submitInPasswordTurn(changePassword);
 
@@ -37,7 +36,7 @@ async function changePassword(
     const problems = { password: 'register.passwordCommon' };
     return submitResult({ ok: false, reason: 'common-password', problems }, 400);
   }
-  // Counted for this session: strangers who guess elsewhere keep nobody from it.
+  // Counted per session, so that guesses elsewhere do not block it.
   const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
   if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);

@@ -24,7 +24,7 @@ const PURPOSE = 'email-change';
 /** The new address may be a stranger's. */
 const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
 
-/** `sessionId` is the browser that asked for the change, having typed the password there. */
+/** `sessionId` is the browser that requested the change with the password. */
 export type RequestedEmailChange = {
   userId: string;
   sessionId: string;
@@ -35,16 +35,16 @@ export type RequestedEmailChange = {
 
 type Confirmation =
   | { outcome: 'half' | 'taken' | 'used' | 'dead' }
-  /** The password was not given, not right, or guessed at too often; or too many mails went to the new address. */
+  /** Password missing, wrong or guessed too often; or too many mails to the new address. */
   | { outcome: 'refused'; refused: RefusedResult }
   | { outcome: 'changed'; owner: { id: string; email: string } };
 
-/** A new secret for a link that confirms one half of a change, for a day. */
+/** Creates the secret of a link that confirms one half of a change, valid for a day. */
 export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
 }
 
-/** What a link would change, and whether this browser must say the password first. Changes nothing. */
+/** Returns the change a link would make, and whether this browser needs the password. Read-only. */
 export async function findEmailChange(
   db: Db,
   token: string,
@@ -59,11 +59,10 @@ export async function findEmailChange(
 }
 
 /**
- * Confirms one half of a change of address, once. A mailed link proves the mailbox, not that the account is theirs who
- * read it: in another browser than the one that asked, the account's password is asked for. The present address' half
- * asks the new one by mail; the new one's makes the change, ends all other sessions and links and tells the former address.
- * `taken` when somebody else has proved the new address by then. Past the limit of mails to the new address the link stays
- * unused, and works later.
+ * Confirms one half of a change of address, once. A link proves the mailbox, not the account: any browser but the
+ * requesting one needs the password. The current address's half mails the new one; the new one's half makes the
+ * change, ends all other sessions and links and notifies the old address.
+ * `taken` if another account has verified the new address meanwhile. Past the mail limit the link stays valid.
  */
 export async function confirmEmailChange(
   db: Db,
@@ -103,7 +102,7 @@ export async function confirmEmailChange(
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
 }
 
-/** `used` where the link confirmed its half before, by another click. */
+/** Returns `used` if the link confirmed its half earlier. */
 export async function outcomeOfSpent(db: Db, token: string, now: Date): Promise<'used' | 'dead'> {
   return (await wasMailedLinkUsed(db, PURPOSE, token, now)) ? 'used' : 'dead';
 }
@@ -116,7 +115,7 @@ function refusedFor(
   return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
-/** False when the account is gone, or has another address by now. */
+/** False if the account is gone or its address has changed. */
 function changeAddress(
   db: Db,
   change: RequestedEmailChange,

@@ -1,9 +1,9 @@
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 
-/** Names the browser to the accounts library; what a request itself says under this name does not count. */
+/** Passes the client's address to the accounts library; a header of that name in the request is ignored. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
 
-/** The headers the accounts library sees of a request. */
+/** Returns the headers of a request that the accounts library may see. */
 export function authRequestHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
   for (const name of ['Cookie', 'User-Agent']) {

@@ -13,12 +13,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a person calls the browser that sent a request. */
 export function browserOf(request: Request): string {
   return browserName(request.headers.get('User-Agent') ?? '');
 }
 
-/** What a person calls it: "Firefox, Windows". Empty for a browser and system we do not know. */
+/** Returns a readable name such as "Firefox, Windows"; empty if unknown. */
 export function browserName(userAgent: string): string {
   const named = [browsers, systems].map((names) => names.find(([mark]) => mark.test(userAgent))?.[1]);
   return named.filter(Boolean).join(', ');

@@ -10,8 +10,8 @@ import { sessions } from '../tables.server.ts';
 import type { OtherSessionsAnswer } from './other-sessions-answer.ts';
 
 /**
- * Signs a customer out everywhere but in this session and ends the links mailed to them, once they have proved that it is them: with their password, or, where
- * they have none, by having signed in within a quarter of an hour (`sign-in-again`). Guesses wait as they do at sign-in.
+ * Signs a customer out of all other sessions and ends their mailed links, given the password or, without one, a
+ * sign-in within fifteen minutes (`sign-in-again`). Guesses are limited as at sign-in.
  */
 export async function endOtherSessions(
   db: Db,
@@ -34,7 +34,7 @@ export async function endOtherSessions(
   return { ok: true, ended: ended.length };
 }
 
-/** Whether somebody has no password that could be asked for, and signed in too long ago to go without. */
+/** True for an account without a password that signed in too long ago. */
 export async function mustSignInAgain(db: Db, session: Session, now: Date): Promise<boolean> {
   return !(await hasPassword(db, session.customer.id)) && !(await isRecentlyAuthenticated(db, session, now));
 }

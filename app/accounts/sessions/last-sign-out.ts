@@ -1,17 +1,14 @@
-/** In local storage, so that every tab finds it, also one that shows another page just now. */
+/** In local storage, for all tabs, including those on another page. */
 const KEY = 'signed-out';
 
-/** Somebody signed out of this browser on purpose: what was typed before may be nobody else's business. */
+/** Records a deliberate sign-out, after which earlier input may be private. */
 export function rememberSignOut(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
   } catch {}
 }
 
-/**
- * Tells which sign-out was this browser's last: a different text after each. A session that merely expired is not
- * one.
- */
+/** Returns a value that changes with each deliberate sign-out in this browser; expiry does not count. */
 export function lastSignOut(): string {
   return localStorage.getItem(KEY) ?? '';
 }

@@ -6,7 +6,7 @@ import { browserName } from './browser-name.ts';
 
 export type Device = { id: string; browser: string; signedInAt: Date; isThis: boolean };
 
-/** The browsers in which the customer of this request is signed in, the one used last first. */
+/** Lists the browsers in which the customer is signed in, last used first. */
 export async function listDevices(db: Db, request: Request, now: Date): Promise<Device[]> {
   const own = await findSession(request);
   if (!own) return [];

@@ -1,4 +1,3 @@
-/** What the page says to somebody who signs out their other browsers. */
 export type OtherSessionsAnswer =
   | { ok: true; ended: number }
   | { ok: false; reason: 'password-required' | 'wrong-password' | 'sign-in-again' }

@@ -1,9 +1,9 @@
-/** In seconds. docs/decisions/accounts.md says why so long. */
+/** In seconds; docs/decisions/accounts.md has the reasons. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** A session ends so long after it was used last. */
+/** Idle lifetime. */
 export const SESSION_SECONDS = 30 * DAY;
-/** It is written down that it was used at most so often. */
+/** Minimum time between two recordings of use. */
 export const RENEWED_AFTER_SECONDS = 15 * MINUTE;
-/** So long after it began it is not prolonged any more: it ends within ninety days of the password, whatever one does. */
+/** Age after which a session is not prolonged: it ends within ninety days of the password. */
 export const PROLONGED_FOR_SECONDS = 60 * DAY;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A value and its HMAC-SHA256 in base64, as the accounts library writes signed cookies. */
+/** A value and its HMAC-SHA256 in base64, like the accounts library's signed cookies. */
 const signed = /^(.+)\.([A-Za-z0-9+/]{43}=)$/s;
 
-/** The cookies of a request, with the current secret under those that one of the previous secrets has signed. */
+/** Re-signs cookies signed with a previous secret with the current one. */
 export function signCookiesAnew(cookies: string, [current, ...previous]: [string, ...string[]]): string {
   return cookies.replace(/=([^;]+)/g, (as, written: string) => {
     const [, value, signature] = signed.exec(decoded(written)) ?? [];

@@ -5,13 +5,13 @@ import { findSession } from '../current-customer.server.ts';
 import { sessions } from '../tables.server.ts';
 import { clearSignedInCookie } from './signed-in-cookie.server.ts';
 
-/** Ends the session that a request came with: `Set-Cookie` headers for the answer. A second time changes nothing. */
+/** Ends the request's session and returns the `Set-Cookie` headers. Idempotent. */
 export async function signOut(request: Request): Promise<Headers> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return clearSignedInCookie(headers);
 }
 
-/** Ends the session whose cookie a new one replaces. */
+/** Ends the session that a new cookie replaces. */
 export async function endFormerSession(db: Db, request: Request): Promise<void> {
   const former = await findSession(request);
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));

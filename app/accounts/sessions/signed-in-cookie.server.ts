@@ -7,8 +7,8 @@ const name = hostCookieName(SIGNED_IN_COOKIE);
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /**
- * The library's cookies, and with them one that scripts may read: it says that there is a session, so that pages, which
- * are the same for everyone, ask who it is, and only then. It opens nothing.
+ * Returns the library's cookies plus one that scripts can read: it marks that a session exists, so that cached pages
+ * request the visitor only then. It grants nothing.
  */
 export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
   const headers = new Headers();
@@ -18,11 +18,11 @@ export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
   return headers;
 }
 
-/** The library's cookies that end a session, and the end of the readable one. */
+/** Returns the cookies that end a session, including the readable one. */
 export function clearSignedInCookie(from = new Headers()): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
-  // Also the one by its plain name, which former versions set.
+  // Also under its plain name, set by former versions.
   for (const one of new Set([name, SIGNED_IN_COOKIE]))
     headers.append('Set-Cookie', `${one}=; Max-Age=0${attributes}`);
   return headers;

@@ -8,8 +8,8 @@ import { addSignedInCookie, clearSignedInCookie } from './signed-in-cookie.serve
 import type { Visitor } from './visitor-store.ts';
 
 /**
- * Who is signed in, and the cookies that keep the session going for another month where it was last refreshed a
- * quarter of an hour ago; for a session that ended, the cookies that end it in the browser too.
+ * Returns the visitor and the cookies that renew the session by a month, at most every fifteen minutes; for an ended
+ * session, the cookies that remove it.
  */
 export async function findVisitorAndRenewSession(
   request: Request,
@@ -27,13 +27,13 @@ export async function findVisitorAndRenewSession(
   const headers = isDue(found.response.session, from)
     ? renewed((await auth.api.getSession({ headers: from, returnHeaders: true })).headers)
     : new Headers();
-  // Customers who came with Google or by a link, and those who signed in before this cookie existed.
+  // For sign-ins by Google or link, and those from before this cookie existed.
   if (isEmailVerified && !knownDeviceLimitKey(request, email))
     headers.append('Set-Cookie', knownDeviceCookie(request, email));
   return { visitor: { firstName, lastName, email, isAdmin }, headers };
 }
 
-/** A session that nobody wanted to be remembered ends with its day; one that began long ago is not prolonged any more. */
+/** A session that is not to be remembered ends with its day; an old one is not prolonged. */
 function isDue({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, from: Headers): boolean {
   if (from.get('Cookie')?.includes('shop.dont_remember=')) return false;
   const now = Date.now();

@@ -4,18 +4,18 @@ import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 import { authSecret, authSecrets } from '../auth-secret.server.ts';
 import { emailLimitKey } from '../email-limit-key.server.ts';
 
-/** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
+/** HttpOnly and longer-lived than the session; it identifies a browser and grants nothing. */
 const DEVICE_COOKIE = hostCookieName('shop.device');
 const written = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w.-]{1,400})(?:;|$)`);
 const REMEMBERED_SECONDS = 365 * 24 * 3600;
-/** On a shared computer, the accounts that signed in last. */
+/** For shared computers: the latest accounts. */
 const MOST_ACCOUNTS = 5;
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /**
- * A name for a browser in which somebody signed in to the account with this address before, to count its guesses by;
- * undefined for any other. So strangers who guess elsewhere lock nobody out of a browser they use (OWASP, "Slow down
- * online guessing attacks with device cookies"). The cookie does not say whose accounts they are.
+ * Returns the key to count guesses of a browser that signed in to this account before; undefined for others. Guesses
+ * by strangers then never lock such a browser out (OWASP, "Slow down online guessing attacks with device cookies").
+ * The cookie does not reveal the accounts.
  */
 export function knownDeviceLimitKey(request: Request, email: string): string | undefined {
   const { device, marks } = readCookie(request);
@@ -25,7 +25,7 @@ export function knownDeviceLimitKey(request: Request, email: string): string | u
     : undefined;
 }
 
-/** The `Set-Cookie` line that makes a browser known, after its owner proved who they are. */
+/** Returns the `Set-Cookie` value that makes a browser known after authentication. */
 export function knownDeviceCookie(request: Request, email: string): string {
   const { device = randomBytes(16).toString('base64url'), marks } = readCookie(request);
   const own = markOf(device, email, authSecret());

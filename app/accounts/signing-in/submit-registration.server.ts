@@ -20,10 +20,9 @@ import { safeReturnPath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/verified-accounts.server.ts';
 
 /**
- * Opens an account, signs in once, and mails a link that verifies the address; without that nobody can sign in
- * again. 400 with what is wrong with each field; after as much work as for a new one, 409 `taken`, or 409
- * `unverified` where nobody has proved the address yet, with a new link for whoever can; 429 past the client's
- * limit.
+ * Opens an account, signs in once, and mails a verification link, without which no further sign-in is possible. 400
+ * with the problems of each field; after equal work, 409 `taken`, or 409 `unverified` with a new link; 429 past the
+ * client's limit.
  */
 export const submitRegistration = submitInPasswordTurn(registerCustomer);
 
@@ -52,7 +51,7 @@ async function registerCustomer(
   if (opened === 'taken') {
     await hashPassword(password);
     if (await isEmailVerified(db, email)) return submitResult({ ok: false, reason: 'taken' }, 409);
-    // Somebody else may have registered it: whoever reads the mailbox must not be shut out by them.
+    // A stranger may have registered it; the mailbox's owner must not be locked out.
     await queueRateLimitedAccountLink(db, 'verify', email, info, request);
     return submitResult({ ok: false, reason: 'unverified' }, 409);
   }
@@ -62,7 +61,7 @@ async function registerCustomer(
   return submitResult({ ok: true, to: safeReturnPath(next) }, 200, addSignedInCookie(opened.headers));
 }
 
-/** Two registrations of one address at once: the database lets one through. */
+/** For concurrent registrations of one address the database admits one. */
 function refusalOf(error: unknown): 'taken' {
   if (isAPIError(error) && error.statusCode === 422) return 'taken';
   throw error;

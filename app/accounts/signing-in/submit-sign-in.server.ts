@@ -24,10 +24,9 @@ import { profiles } from '../tables.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './known-device.server.ts';
 
 /**
- * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes
- * as long and says the same whether there is such an account; 403 `unverified` only answers the right password, and
- * mails a new link; 429 past the limits of the client, whose waits grow. A browser known to the account is only ever
- * kept waiting by its own guesses.
+ * Signs in by password: 200 with the session's cookies and the next page. 401 `wrong` takes the same time with or
+ * without an account; 403 `unverified` only after the right password, with a new link; 429 past the client's growing
+ * limits. A known browser waits only for its own guesses.
  */
 export const submitSignIn = submitInPasswordTurn(signIn);
 
@@ -66,8 +65,8 @@ async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Reques
 }
 
 /**
- * A browser that never signed in to the account: its network's limit for all accounts and for this one, and one
- * that all such browsers share at an account, which slows down guessing from many networks.
+ * Limits a browser unknown to the account: its network's limit for all accounts and for this one, and a limit per
+ * account shared by all such browsers, against distributed guessing.
  */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
   const client = await limitRate(signIns, clientNetwork(clientAddress));

@@ -9,13 +9,13 @@ import { isLiveInvitation } from './is-live-invitation.server.ts';
 import { lockStaffAndListOwners } from './lock-staff.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** What a link offers whom. Only who is signed in with the invited address, verified, may take it. */
+/** Result of opening an invitation link. Only the signed-in, verified owner of the invited address may accept. */
 export type FoundInvitation =
   | { as: 'dead' }
   | { as: 'signed-out' | 'unverified' | 'another-address' }
   | { as: 'ready'; role: StaffRole; invitedBy: string };
 
-/** A new secret for the link of an invitation, whose former one ends; undefined when the invitation is gone. */
+/** Creates a new secret for an invitation's link and ends the former one; undefined if the invitation is gone. */
 export async function createInvitationToken(
   db: Db,
   invitationId: string,
@@ -30,7 +30,7 @@ export async function createInvitationToken(
   return kept && token;
 }
 
-/** What a link would do for whoever opened it; changes nothing, since programs that check mails follow links. */
+/** Returns the effect of a link for this visitor. Read-only, since mail scanners follow links. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -53,8 +53,7 @@ export async function findInvitation(
 }
 
 /**
- * Takes an invitation: from now on its reader works here. The link is used up; a second press finds it `dead`. Who worked
- * here before gets the new role.
+ * Accepts an invitation and gives its role, also to a former member. The link is used up; a repeat finds it `dead`.
  */
 export function acceptInvitation(
   db: Db,

@@ -6,7 +6,7 @@ import { profiles, sessions, staff } from '../tables.server.ts';
 import { lockStaffAndListOwners } from './lock-staff.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** What the history calls somebody who works here. */
+/** Object type in the history. */
 export const STAFF_OBJECT = 'staff';
 
 export type StaffRefusal = {
@@ -14,13 +14,13 @@ export type StaffRefusal = {
   reason: 'missing' | 'changed' | 'last-owner' | 'from-settings' | 'not-owner';
 };
 
-/** Whom a form is about, and the role they had when it was shown. */
+/** The form's member, and their role when it was displayed. */
 type Member = { profileId: string; was: string };
 
 /**
- * Gives somebody another role. Refuses one who is gone (`missing`), whose role somebody else changed meanwhile
- * (`changed`), whom the settings name (`from-settings`), the last owner, and an actor who is no owner any more. A second
- * time it finds the role `changed` already.
+ * Changes a member's role. Refuses a missing member (`missing`), a concurrent change (`changed`), members from the
+ * settings (`from-settings`), the last owner (`last-owner`), and an actor who is no longer an owner. A repeat finds
+ * it `changed`.
  */
 export function changeStaffRole(
   db: Db,
@@ -42,8 +42,8 @@ export function changeStaffRole(
 }
 
 /**
- * Takes somebody's role away and signs them out everywhere: their next request, in whatever process, finds no session.
- * Refuses what `changeStaffRole` refuses; one whose role was taken already is `missing`.
+ * Revokes a member's role and ends their sessions at once. Refuses like `changeStaffRole`; a revoked member is
+ * `missing`.
  */
 export function revokeStaff(
   db: Db,
@@ -69,7 +69,7 @@ function ofMember({ profileId }: Member) {
 
 type LockedMember = { ok: true; email: string; role: StaffRole; isLastOwner: boolean };
 
-/** Whoever waited here for another owner may have lost their own role to them. */
+/** Another owner may have revoked the actor while this waited for the lock. */
 async function lockMember(
   tx: Db,
   actor: Actor,

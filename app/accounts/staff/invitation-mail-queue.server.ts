@@ -1,4 +1,4 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** Names the invitation only: the secret of its link is made by the job, so that none waits in the queue. */
+/** Contains only the invitation: the job creates the link's secret, so that none waits in the queue. */
 export const staffInvitationMail = defineQueue<{ invitationId: string }>('staff-invitation-mail', 14);

@@ -23,10 +23,9 @@ export type InvitationRefusal =
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Invites an address to work here: a mail with a link that works once, for a week. Another invitation of the same address
- * takes the place of the one before, whose link ends; the same one within a minute is a second press of the button and
- * changes nothing. Refuses an address that works here already, an actor who is no owner any more, and more than thirty
- * mails an hour.
+ * Invites an address with a mailed link, valid once and for a week. A new invitation replaces the former one of the
+ * address; the same one within a minute is a repeated press and changes nothing. Refuses current members, an actor
+ * who is no longer an owner, and more than thirty mails an hour.
  */
 export async function inviteStaff(
   db: Db,
@@ -67,7 +66,7 @@ export async function inviteStaff(
   });
 }
 
-/** Takes an invitation back: its link ends. One that was accepted, ended or taken back is `missing`. */
+/** Withdraws an invitation and its link; `missing` if it was accepted, has ended or was withdrawn. */
 export function withdrawInvitation(
   db: Db,
   actor: Actor,

@@ -3,8 +3,8 @@ import { adminEmails } from '../admin-emails.server.ts';
 import { staffInvitations } from '../tables.server.ts';
 
 /**
- * Of an invitation: its time is not over, and whoever sent it is still an owner, under the same address. An owner who is
- * removed leaves no way in behind.
+ * True for an unexpired invitation whose sender is still an owner with the same address, so that a removed owner
+ * leaves no way back in.
  */
 export function isLiveInvitation(now: Date): SQL {
   return sql`${staffInvitations.expiresAt} > ${now.toISOString()} and exists (

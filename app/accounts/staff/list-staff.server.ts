@@ -8,7 +8,7 @@ import { STAFF_OBJECT } from './change-staff-role.server.ts';
 import { isLiveInvitation } from './is-live-invitation.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** Somebody who works here. Those from the settings are owners, and nobody changes them here. */
+/** A member. Owners from the settings cannot be changed here. */
 export type StaffMember = {
   profileId: string;
   email: string;
@@ -16,7 +16,7 @@ export type StaffMember = {
   role: StaffRole;
   isFromSettings: boolean;
   hasSecondFactor: boolean;
-  /** ISO; when they joined, and who had invited them. */
+  /** ISO time of joining, and the inviter. */
   since: string | null;
   invitedBy: string | null;
 };
@@ -29,7 +29,7 @@ export type PendingInvitation = {
   expiresAt: string;
 };
 
-/** Who works here, owners first, who was invited, and the latest of what was done about either. */
+/** Lists members, owners first, open invitations, and the latest changes of both. */
 export async function listStaff(
   db: Db,
   now: Date,

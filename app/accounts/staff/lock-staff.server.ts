@@ -3,9 +3,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { adminEmails } from '../admin-emails.server.ts';
 
 /**
- * Makes others who change staff wait until this transaction ends, so that two owners cannot remove each other, and answers
- * the profiles of all owners there are: those the settings name, once verified, and those who were invited. Who works here
- * is read as before meanwhile. To be called before any other lock is taken.
+ * Locks changes of staff until the transaction ends, so that two owners cannot remove each other, and returns the
+ * profiles of all owners: verified ones from the settings, and invited ones. Readers are not blocked. Must be the
+ * first lock taken.
  */
 export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
   await tx.execute(sql`lock table staff in share row exclusive mode`);

@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** What somebody reads in place of a page that their role does not include. */
+/** Displayed instead of a page outside the operator's role. */
 export type NotForRole = {
   reason: 'other-role';
   language: Language;
@@ -11,8 +11,8 @@ export type NotForRole = {
 };
 
 /**
- * What is refused at an address of `routes.ts` and below it, as it stands behind "does not include"; `posted` where what is
- * sent there is another thing than what is shown.
+ * Names of refused addresses and everything below them, to follow "does not include"; `posted` if forms there do
+ * something else.
  */
 const names: { at: string; shown: Record<Language, string>; posted?: Record<Language, string> }[] = [
   {
@@ -91,7 +91,7 @@ const roleNames: Record<StaffRole, Record<Language, string>> = {
   content: { en: 'content', nl: 'redactie' },
 };
 
-/** Names what a request asked for that its role does not include. Said by the server alone: no page could bring the words. */
+/** Names what a request needed beyond its role. In the server's words, since no page could bring them. */
 export function notForRoleText(
   { role, pattern, method }: { role: StaffRole; pattern: string; method: string },
   language: Language,
@@ -117,7 +117,7 @@ export function notForRoleText(
   }[language];
 }
 
-/** By the name that covers an address most closely; the front page's name covers its own forms alone. */
+/** The most specific name wins; the front page's covers only its own forms. */
 function nameOfRefused(pattern: string, method: string): Record<Language, string> {
   const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
   const ownForms = ['/admin/payment-comparisons', '/admin/settled-differences', '/admin/health'];

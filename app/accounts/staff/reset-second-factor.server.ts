@@ -8,8 +8,8 @@ import { lockStaffAndListOwners } from './lock-staff.server.ts';
 export type FactorResetRefusal = { ok: false; reason: 'missing' | 'not-owner' | 'own-factor' };
 
 /**
- * Takes the second factor of somebody away who lost it. Refuses one's own, which would make it worth no more than the session;
- * an actor who is no owner any more; and who has none (`missing`), as after a second press.
+ * Removes a member's lost second factor. Refuses one's own, which would reduce it to the session; an actor who is no
+ * longer an owner; and a member without one (`missing`), as on a repeat.
  */
 export function resetSecondFactor(
   db: Db,
@@ -31,7 +31,7 @@ export function resetSecondFactor(
   });
 }
 
-/** For the command on the server, by which the last owner gets back in. False where nobody has this address or a second factor. */
+/** Used by the server command that lets the last owner back in. False without such an account or factor. */
 export async function resetSecondFactorByCommand(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx

@@ -7,8 +7,8 @@ import { staffInvitations } from '../tables.server.ts';
 import { createInvitationToken } from './accept-invitation.server.ts';
 
 /**
- * The job that mails an invitation; nothing is sent for one that was withdrawn, accepted or has ended. Each attempt makes
- * a secret of its own, and the one mailed last opens the invitation. Throws when the mail server does not take it now.
+ * The job that mails an invitation, unless it was withdrawn, accepted or has ended. Each attempt creates a new
+ * secret; the last one is valid. Throws if the mail server is temporarily unavailable.
  */
 export async function sendStaffInvitation(db: Db, { invitationId }: { invitationId: string }): Promise<void> {
   const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
@@ -16,7 +16,7 @@ export async function sendStaffInvitation(db: Db, { invitationId }: { invitation
   if (!token) return;
   const { email: to, language, role, invitedBy } = invitation;
   const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the mailing process loads it, on demand.
   const { writeInvitationMail } = await import('./mail/invitation-mail.server.tsx');
   const written = await writeInvitationMail({ link, role, invitedBy }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);

@@ -4,13 +4,12 @@ import { isAdminAddress } from '../admin-emails.server.ts';
 import { staff } from '../tables.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** A customer, as far as it matters whether they work here. */
 export type PossibleStaff = { id: string; email: string; isEmailVerified: boolean };
 
 /**
- * What somebody may be in the back office, asked anew at each request so that who is revoked is out at once; undefined
- * for customers. Only a verified address counts: anybody can register with one. The addresses of the settings are owners,
- * whatever the database says, so that nobody can lock the shop's owner out.
+ * Returns an account's role, read at each request so that revocation is immediate; undefined for customers. Needs a
+ * verified address, since anybody can register any. Addresses of the settings are always owners, so that the shop's
+ * owner cannot be locked out.
  */
 export async function findStaffRole(
   db: Db,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { firstPageOf, mayOpen, staffRoles } from './staff-roles.ts';
 
-/** Every address of the back office, as `routes.ts` names it. */
 const addresses = (await routes)
   .flatMap((route: RouteConfigEntry) => route.children ?? [route])
   .map(({ path }) => `/${path}`)

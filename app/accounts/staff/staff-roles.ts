@@ -1,13 +1,13 @@
-/** What somebody may be in the back office, the mightiest first. */
+/** Roles in the back office, most powerful first. */
 export const staffRoles = ['owner', 'manager', 'fulfilment', 'content'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 type Permission = {
-  /** Where it begins: an address of `routes.ts`; all below belong to it unless they have a line of their own. */
+  /** An address of `routes.ts`, covering everything below without an entry of its own. */
   at: string;
-  /** Who may look; an owner always may. */
+  /** Roles that may read, besides owners. */
   read: readonly StaffRole[];
-  /** Who may post there too; without it all who may look. */
+  /** Roles that may post; defaults to `read`. */
   write?: readonly StaffRole[];
 };
 
@@ -16,7 +16,7 @@ const managers = ['manager'] as const;
 const orders = ['manager', 'fulfilment'] as const;
 const content = ['manager', 'content'] as const;
 
-/** What each role may. Addresses that are not here are an owner's alone, so a new page is closed until somebody decides. */
+/** Permissions by role. Addresses not listed are for owners only, so new pages are closed by default. */
 const permissions: Permission[] = [
   { at: '/admin', read: orders, write: managers },
   { at: '/admin/payment-comparisons', read: orders, write: managers },
@@ -63,8 +63,8 @@ const permissions: Permission[] = [
 ];
 
 /**
- * Whether a role may ask for an address of the back office, named as in `routes.ts` (`admin/orders/:orderNumber`): what
- * somebody writes into an address cannot make it another page's.
+ * Returns whether a role may open an address of the back office, given as its pattern in `routes.ts`
+ * (`admin/orders/:orderNumber`), so that a crafted URL cannot match another page's entry.
  */
 export function mayOpen(role: StaffRole, pattern: string, method: string): boolean {
   if (role === 'owner') return true;
@@ -73,17 +73,16 @@ export function mayOpen(role: StaffRole, pattern: string, method: string): boole
   return (isReading ? read : write).includes(role);
 }
 
-/** Where a role's work begins. */
 export function firstPageOf(role: StaffRole): string {
   return mayOpen(role, '/admin', 'GET') ? '/admin' : '/admin/products';
 }
 
-/** Of a product, whether a role may change what it costs, how many there are and whether it is shown, or its texts only. */
+/** True if a role may change a product's price, stock and publication, not just its texts. */
 export function mayChangeWholeProducts(role: StaffRole): boolean {
   return role === 'owner' || role === 'manager';
 }
 
-/** The line that covers an address most closely. The one of the back office's front page covers that page alone. */
+/** The most specific entry wins; the front page's covers that page only. */
 function permissionAt(pattern: string): Permission | undefined {
   const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
   return permissions

@@ -178,14 +178,13 @@ test('of two owners who remove each other at once one stays, and the last one st
   });
 });
 
-/** Somebody who works here already. */
 async function aMember(role: StaffRole) {
   const made = await customerForTests(db);
   await db.insert(staff).values({ profileId: made.customer.id, role, invitedBy: 'boss@example.com' });
   return made;
 }
 
-/** Invites an address: the secret in the link of the mail. */
+/** Invites an address and returns the secret of the mailed link. */
 async function invite(email: string, role: StaffRole, language: 'en' | 'nl'): Promise<string> {
   expect(await inviteStaff(db, boss.customer, { email, role, language }, now)).toEqual({ ok: true });
   const [made] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, email));

@@ -174,7 +174,7 @@ test('of many who choose, register and change passwords at once one proves it, a
     }));
     const [pressed, registered] = await Promise.all([
       Promise.all(chosen.map((typed) => press(token, typed))),
-      // An error may tell somebody whose account is deleted in the middle of it.
+      // May fail if the account is deleted concurrently.
       Promise.all([1, 2].map(() => register({ email }).catch(() => undefined))),
       changePassword(stranger).catch(() => undefined),
     ]);
@@ -279,7 +279,7 @@ test('the owner of a new address who presses does not give it to a stranger’s 
   expect(await confirm()).toMatchObject({ outcome: 'refused', refused: { status: 403 } });
   expect(await confirm('a guess of hers')).toMatchObject({ outcome: 'refused' });
   expect(await findCustomer(attacker)).toMatchObject({ email: 'attacker@example.com' });
-  // Who knows the account's password may do it from anywhere; the other browsers are signed out.
+  // With the password it works from anywhere; the other browsers are signed out.
   expect(await confirm(passwordForTests)).toMatchObject({ outcome: 'changed' });
 });
 

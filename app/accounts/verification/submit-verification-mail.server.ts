@@ -5,7 +5,7 @@ import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.t
 
 export type VerificationMailAnswer = { shows: 'mailed' | 'tooMany' | 'isVerified' };
 
-/** Mails a customer the link again that confirms their address, as often as such a link may be asked for; nothing once it is confirmed. */
+/** Mails the verification link again, within the limit; nothing once verified. */
 export async function submitVerificationMail(
   db: Db,
   { email, isEmailVerified }: Customer,

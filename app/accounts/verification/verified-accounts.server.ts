@@ -12,8 +12,8 @@ export type NewVerifiedAccount = {
 };
 
 /**
- * Marks an address as proven for the account that registered with it, whose own session read the mailbox. False where
- * there is no such unproven account (any more).
+ * Marks an address as verified for the account whose own session followed the link. False without such an unverified
+ * account.
  */
 export async function markEmailVerified(
   db: Db,
@@ -35,9 +35,9 @@ export async function markEmailVerified(
 }
 
 /**
- * Removes the account that somebody registered with an address without proving it, for whoever proved it now: password,
- * sessions, name, addresses, wishlist, links on their way. Nothing of it may be believed of the mailbox's owner. What it
- * ordered becomes a guest's again. A proven account stays. Answers whether there was one.
+ * Deletes the unverified account of an address that another visitor has now proved: password, sessions, name,
+ * addresses, wishlist, links. None of it can be trusted to be theirs. Its orders become guest orders. Verified
+ * accounts stay. Returns whether there was one.
  */
 export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -51,9 +51,9 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
 }
 
 /**
- * Opens an account for somebody who has proved the mailbox, in place of the unproven one with its address:
- * verified, with the password they chose. A new row rather than the old one changed: what the former registrant
- * still has on its way belongs to an account that is gone. Undefined when somebody proved the address before.
+ * Creates a verified account for a visitor who proved the mailbox, replacing the unverified one. A new row, so that
+ * anything the former registrant has under way belongs to a deleted account. Undefined if the address was verified
+ * before.
  */
 export function createVerifiedAccount(
   db: Db,
@@ -61,7 +61,7 @@ export function createVerifiedAccount(
 ): Promise<{ id: string } | undefined> {
   const { email, firstName, lastName, language, passwordHash } = owner;
   return db.transaction(async (tx) => {
-    // An account registered between these two statements is removed by the next round.
+    // The next round removes an account registered between these statements.
     for (let turn = 0; turn < 5; turn += 1) {
       await deleteUnverifiedAccount(tx, email);
       const [opened] = await tx
@@ -80,7 +80,6 @@ export function createVerifiedAccount(
   });
 }
 
-/** Whether there is an account whose owner has proved this address. */
 export async function isEmailVerified(db: Db, email: string): Promise<boolean> {
   const proven = await db
     .select({ id: profiles.id })

@@ -31,14 +31,14 @@ import {
 
 const PURPOSE = 'verify-email';
 
-/** What a link verifies, and who asked for it. */
+/** The address a link verifies, and the request for it. */
 export type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };
 
 /**
- * What a link means in this browser. `own`: by the session that registered, which only has to press. `elsewhere`:
- * by whoever reads the mailbox; the password is not theirs, so they choose one. `done`: it is verified already.
+ * State of a link in this browser. `own`: the session that registered, which only confirms. `elsewhere`: any other
+ * reader of the mailbox, who sets a new password. `done`: verified already.
  */
 type Meeting =
   | { as: 'dead' }
@@ -48,16 +48,16 @@ type Meeting =
 type Outcome =
   | { outcome: 'dead' | 'removed' | 'done' }
   | { outcome: 'verified'; owner: Owner; headers: Headers }
-  /** What was registered is gone; a name and a password are asked for, or again. */
+  /** The registration was deleted; asks for a name and password. */
   | { outcome: 'pressed'; email: string }
   | { outcome: 'refused'; email: string; refused: RefusedResult };
 
-/** A new secret for a link that proves an address, for a day. */
+/** Creates the secret of a verification link, valid for a day. */
 export function createVerificationToken(db: Db, verification: Verification, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
 }
 
-/** Says what a link means in this browser and changes nothing: programs that check mails follow links. */
+/** Returns a link's state in this browser. Read-only, since mail scanners follow links. */
 export async function findVerification(db: Db, token: string, request: Request, now: Date): Promise<Meeting> {
   const about = await findMailedLink(db, PURPOSE, token, now);
   if (!about) return { as: 'dead' };
@@ -65,15 +65,14 @@ export async function findVerification(db: Db, token: string, request: Request, 
   if (await isEmailVerified(db, verification.email)) return { as: 'done' };
   const customer = await findCustomer(request);
   const isOwn = customer?.email === verification.email;
-  // Nobody signs in with an unproven address, so its only session is the one that registering opened.
+  // An unverified address cannot sign in, so its only session is the registration's.
   return { as: isOwn ? 'own' : 'elsewhere', customerId: isOwn ? customer.id : undefined, ...verification };
 }
 
 /**
- * Handles the forms of a link's page. A link proves the mailbox, not whose password the account has: in the session
- * that registered, the account is verified; anywhere else, sending the form removes what was registered and opens a
- * new account with the name and password typed here, which signs in. `notMe` only removes. A second time says
- * `done` and changes nothing.
+ * Handles the forms of a verification link's page. The link proves the mailbox, not the password: in the registering
+ * session the account is verified; elsewhere the registration is deleted and a new account with the entered name and
+ * password is opened and signed in. `notMe` only deletes. A repeat returns `done` and changes nothing.
  */
 export async function verifyEmailOrClaimAccount(
   db: Db,

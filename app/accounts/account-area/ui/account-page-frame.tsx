@@ -7,12 +7,11 @@ import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-sto
 
 type AccountPageProps = {
   title: string;
-  /** Where the link above the title leads; the account itself unless it says otherwise. */
+  /** Defaults to the account page. */
   back?: { to: string; text: string };
   children: ReactNode;
 };
 
-/** The frame of a page of the account: the way back, the title, the content. */
 export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   const t = useWords();
   const { to, text } = back ?? { to: '/account', text: t('account.back') };
@@ -31,9 +30,7 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   );
 }
 
-/**
- * Asks somebody whose session ended over a form to sign in again. Its code is loaded only then, since that is rare.
- */
+/** Loads the dialog only when needed, which is rare. */
 function LazySessionEndedDialog() {
   const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();
@@ -41,7 +38,7 @@ function LazySessionEndedDialog() {
     if (!lost) return;
     import('./session-ended-dialog.tsx').then(
       ({ SessionEndedDialog: SignInAgain }) => setDialog(() => SignInAgain),
-      // The form itself says that one is signed out.
+      // The form's own message says so as well.
       () => {},
     );
   }, [lost]);

@@ -16,19 +16,19 @@ import { UrlDialog } from './url-dialog.tsx';
 const PATH = '/account/addresses';
 
 type AddressBookProps = {
-  /** Undefined when the session ended while a browser without JavaScript sent one. */
+  /** Undefined if the session ended while a form was sent without JavaScript. */
   addresses: Address[] | undefined;
-  /** Who a new address is for, until its owner says otherwise. */
+  /** Prefilled in a new address. */
   recipientName: string;
-  /** The countries that an address to deliver to can be in. */
+  /** Delivery countries. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
-  /** The country that a first address starts with. */
+  /** Initial country of a first address. */
   preselected: string;
   given: AccountFormResult | undefined;
 };
 
-/** A customer's addresses by type; which dialog is open stands in the address of the page. */
+/** A customer's addresses by type. The page's URL holds which dialog is open. */
 export function AddressBook({ addresses, ...props }: AddressBookProps) {
   if (addresses) return <OwnAddresses addresses={addresses} {...props} />;
   return (
@@ -104,7 +104,6 @@ function OwnAddresses({
 
 type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => void };
 
-/** Asks before an address goes for good. */
 function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
   const t = useWords();
   const toast = useToasts();
@@ -142,7 +141,6 @@ function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
 
 type AddressCardProps = { address: Address; deliveredTo: readonly string[] };
 
-/** One saved address and what can be done with it. */
 function AddressCard({ address, deliveredTo }: AddressCardProps) {
   const t = useWords();
   const language = useLanguage();
@@ -193,7 +191,6 @@ function MakeDefault({ id, of }: { id: string; of: string }) {
   );
 }
 
-/** An address as it stands on a parcel. */
 function AddressLines({ address }: { address: Address }) {
   const language = useLanguage();
   const { recipientName, streetLine1, streetLine2, postalCode, city, state, country, phone } = address;

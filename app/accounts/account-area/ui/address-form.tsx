@@ -25,17 +25,17 @@ import { CountrySelect } from './country-select.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type AddressFormProps = {
-  /** The address to change; a new one without it. */
+  /** The address to edit; undefined for a new one. */
   address?: Address | undefined;
   recipientName: string;
-  /** Of an address they saved before. */
+  /** From an earlier address. */
   usedCountry?: string | undefined;
-  /** The countries that an address to deliver to can be in. */
+  /** Delivery countries. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
-  /** The country that it starts with where nothing says another. */
+  /** Initial country if nothing else is known. */
   preselected: string;
-  /** What the page came back with, without JavaScript. */
+  /** The action's result, without JavaScript. */
   given: AccountFormResult | undefined;
   onSaved?: () => void;
 };
@@ -97,7 +97,7 @@ export function AddressForm({
       onChange={(event) => noteChange(event.target)}
       className="mt-4"
     >
-      {/* A page that comes back starts at its top. */}
+      {/* Keeps a page returned without JavaScript at its top. */}
       {given && !fetcher.data && (
         <div className="mb-8">
           <FormErrorMessage answer={given} {...failure} />
@@ -173,7 +173,6 @@ export function AddressForm({
 
 const wide = 'sm:col-span-2';
 
-/** Without a country where none was chosen yet. */
 function startingPlace(
   address: Address | undefined,
   typed: Record<string, string> | undefined,
@@ -184,7 +183,7 @@ function startingPlace(
     typed?.[name] ?? address?.[name] ?? '';
   return {
     country,
-    // Without JavaScript the fields were those of the country that stood there before.
+    // Without JavaScript the fields match the country selected when the page was rendered.
     ...(hasHouseNumber(country) && houseNumber
       ? { streetLine1, houseNumber }
       : streetFields(joinStreet({ street: streetLine1, houseNumber }), country)),

@@ -4,19 +4,19 @@ import { countryName } from '../../countries/country-names.ts';
 import { countryGroups } from '../../countries/shipping-countries.ts';
 
 type CountrySelectProps = {
-  /** In the words of the form it stands in, and so the names of the groups, counted from 1. */
+  /** Form-specific texts; groups are counted from 1. */
   label: string;
   groupName: (group: number) => string;
   value: string;
   onChange: (country: string) => void;
   error: string | undefined;
-  /** Those to choose from, with the one that is chosen; all where nothing is said or none is delivered to. */
+  /** Limits the choice, plus the selected country; all countries if empty. */
   deliveredTo?: readonly string[];
   hint?: string | undefined;
   className?: string;
 };
 
-/** Shows names in the reader's language and keeps the English ones. */
+/** Names are displayed in the reader's language, values are English. */
 export function CountrySelect({
   label,
   groupName,

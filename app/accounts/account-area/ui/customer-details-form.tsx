@@ -15,13 +15,12 @@ import { useOnFormResult } from '../use-on-form-result.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type DetailsFormProps = {
-  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  /** Undefined if the session ended while the form was sent without JavaScript. */
   details: CustomerDetails | undefined;
   email: string | undefined;
   given: AccountFormResult | undefined;
 };
 
-/** Name and phone number; the e-mail address is shown and stays. */
 export function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
   const t = useWords();
   const toast = useToasts();
@@ -33,7 +32,7 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.detailsSaved') });
-      // The header calls them by their name.
+      // The header shows their name.
       void visitorChanged();
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });

@@ -5,15 +5,15 @@ import type { AccountFormRefusal, AccountFormResult } from '../account-form-resu
 
 type FormAnswerProps = {
   answer: AccountFormResult | undefined;
-  /** In a dialog, over which nobody sees or hears a toast: its title … */
+  /** Title in a dialog, where toasts are neither seen nor heard. */
   failed?: string;
-  /** … and what it says when fields are wrong. */
+  /** Message for invalid fields in a dialog. */
   invalid?: string;
-  /** A form without fields has nothing that could still be there. */
+  /** False for a form without fields, which has no input to keep. */
   hasInput?: boolean;
 };
 
-/** How a form fared, when that is not about single fields; the request to sign in goes away once somebody has. */
+/** The error of a whole form; the request to sign in disappears once the visitor has. */
 export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();
@@ -37,7 +37,7 @@ export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: F
   );
 }
 
-/** Why a form of the account area was refused, with or without fields that keep what was typed. */
+/** Returns the text of a refusal; with fields, it says that the input is kept. */
 export function refusalText(reason: AccountFormRefusal, hasInput: boolean, t: Words): string {
   const isOfInput = reason === 'signed-out' || reason === 'unreachable';
   return t(isOfInput && !hasInput ? `account.refusedAction.${reason}` : `account.refused.${reason}`);

@@ -8,7 +8,7 @@ import { useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
-/** Shown over a form when the session has ended: its owner signs in again, here or in another tab, and goes on. */
+/** Asks the customer to sign in again, here or in another tab, when the session ended while a form was open. */
 export function SessionEndedDialog() {
   const t = useWords();
   const lost = useSessionEnded();
@@ -42,7 +42,7 @@ export function SessionEndedDialog() {
   );
 }
 
-/** Signing in with Google, or after a forgotten password, happens in another tab; this one notices. */
+/** Google and password resets continue in another tab; this one notices. */
 function AgainForm({ email }: { email: string }) {
   const t = useWords();
   const toast = useToasts();

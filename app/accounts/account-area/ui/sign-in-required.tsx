@@ -3,7 +3,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { signInAddress } from '../../sign-in-return-path.ts';
 
-/** Shown in place of what only its owner may see: says why, and links to the sign-in page, which leads back. */
 export function SignInRequired({ text }: { text: string }) {
   const t = useWords();
   const { pathname, search } = useLocation();

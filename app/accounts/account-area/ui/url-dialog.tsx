@@ -6,15 +6,12 @@ import { Link } from '#app/ui/link.tsx';
 
 type PageDialogProps = {
   title: string;
-  /** The address of the page without the dialog. */
+  /** The page's URL without the dialog. */
   closeTo: string;
   children: ReactNode;
 };
 
-/**
- * A dialog that is part of the page's address: the back button closes it, and without JavaScript it is part of the
- * page.
- */
+/** A dialog in the page's URL: the back button closes it, and without JavaScript it is part of the page. */
 export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -26,13 +23,13 @@ export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
     shown?.removeAttribute('open');
     shown?.showModal();
     isShown.current = true;
-    // Closing, not only vanishing, gives the focus back to what opened it; the page has moved on already.
+    // Closing returns the focus to the element that opened it; unmounting alone would not.
     return () => {
       isShown.current = false;
       shown?.close();
     };
   }, []);
-  // Somebody who closed it asks for it again before the page without it has come: the address never changed.
+  // Reopens a dialog that was closed and requested again before the navigation finished: the URL never changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();

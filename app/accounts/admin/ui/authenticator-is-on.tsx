@@ -1,7 +1,6 @@
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 
-/** Since when there is an authenticator, and what to do with a new phone. */
 export function AuthenticatorIsOn({ since }: { since: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { proveAgain } from '../../reauthentication/reauthenticate-first.ts';
 import type { Passkey } from '../../second-factor/second-factor.server.ts';
 import { PasskeyButton } from '../../second-factor/ui/passkey-button.tsx';
 
-/** Somebody's own passkeys, each with what removes it, and the form that adds one. */
 export function Passkeys({ passkeys, suggestedName }: { passkeys: Passkey[]; suggestedName: string }) {
   const t = useWords();
   return (

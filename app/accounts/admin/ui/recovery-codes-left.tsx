@@ -1,7 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** How many recovery codes are left, with the way to new ones. */
 export function RecoveryCodesLeft({ codesLeft }: { codesLeft: number }) {
   const t = useWords();
   return (

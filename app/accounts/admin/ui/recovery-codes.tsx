@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The recovery codes, this once. */
+/** Displays the recovery codes, only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords();
   return (

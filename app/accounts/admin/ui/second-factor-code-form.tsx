@@ -12,7 +12,6 @@ type CodeFormProps = {
 
 const ADDRESS = '/admin/second-factor/code';
 
-/** Asks for a passkey, a code of the authenticator, or a recovery code, on the way into the back office. */
 export function SecondFactorCodeForm({ hasAuthenticator, hasPasskey, next, problem }: CodeFormProps) {
   const t = useWords();
   const goesOn = next && <input type="hidden" name="next" value={next} />;

@@ -5,10 +5,7 @@ import { CodeField } from './code-field.tsx';
 
 type SetUpProps = { offer: SecretOffer; problem: string | undefined };
 
-/**
- * Shows the secret for an authenticator, as a QR code for another device, as a link for one on this device and as a text to
- * type, and asks for a first code.
- */
+/** Displays an authenticator secret as a QR code, a link for this device and text, and asks for a first code. */
 export function SetUpSecondFactor({ offer, problem }: SetUpProps) {
   const t = useWords();
   return (

@@ -13,7 +13,6 @@ type StaffTableProps = {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
-/** Who works here, what they may, and the forms that change or end it. */
 export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
   const t = useWords();
   const language = useLanguage();
@@ -38,7 +37,7 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
           t('staff.fromSettings')
         ) : (
           <form
-            // Another role, from elsewhere too, is shown afresh.
+            // Resets the form when the role changes, from elsewhere too.
             key={member.role}
             method="post"
             action={address('role-changes')}

@@ -4,12 +4,11 @@ import { Button } from '#app/ui/button.tsx';
 type FormEndProps = {
   refusal: string | undefined;
   isSending: boolean;
-  /** Says aloud itself what is wrong, each time. */
+  /** The message is announced anew each time. */
   isInDialog?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A form's button, with what is wrong beside it. */
 export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
   return (
     <>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
 type NoLastNameProps = {
-  /** The last name is missing. */
   isOffered: boolean;
   isChecked: boolean;
   children: ReactNode;
 };
 
-/** Lets a customer with one name leave the last one empty; shown once the form asked for it, and while it is ticked. */
+/**
+ * Lets a customer with one name leave the last name empty; displayed once it was reported missing, and while ticked.
+ */
 export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
   const look = isOffered ? 'flex' : 'hidden has-checked:flex';
   return (

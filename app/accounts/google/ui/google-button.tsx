@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** Leaves the shop: a link of its own kind, which no page transition follows. */
+/** A plain link, since it leaves the shop without a page transition. */
 export function GoogleButton({ next }: { next: string }) {
   const t = useWords();
   return (

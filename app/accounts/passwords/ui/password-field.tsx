@@ -3,7 +3,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { LONGEST_PASSWORD } from '../../forms/account-field-lengths.ts';
 
-/** A field for a password, with a button at its end that shows what was typed, and hides it again. */
 export function PasswordField({
   className = '',
   ...field

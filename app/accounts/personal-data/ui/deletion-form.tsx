@@ -9,13 +9,12 @@ import type { DeletionAnswer } from '../deletion-answer.ts';
 
 type DeletionFormProps = {
   email: string;
-  /** A customer without a password follows a link in a mail, whose secret is then `token`. */
+  /** A customer without a password follows a mailed link, whose secret is `token`. */
   needsLink: boolean;
   token: string;
   given: DeletionAnswer | undefined;
 };
 
-/** Deletes an account once its owner has proven who they are, with the password or with the link we mail to them. */
 export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
   const t = useWords();
   const fetcher = useFetcher<DeletionAnswer>();

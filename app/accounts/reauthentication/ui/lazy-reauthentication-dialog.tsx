@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { askedAgain } from '../reauthenticate-first.ts';
 
-/** Asks who somebody is again, over the page. Its code is loaded only then. */
+/** Loads the reauthentication dialog when needed. */
 export function LazyReauthenticationDialog() {
   const asked = askedAgain.useValue((question) => question);
   const [Dialog, setDialog] = useState<ComponentType>();
@@ -9,7 +9,7 @@ export function LazyReauthenticationDialog() {
     if (!asked) return;
     import('./reauthentication-dialog.tsx').then(
       ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
-      // Without the dialog the form says what is missing.
+      // Without the dialog, the form displays the refusal.
       () => asked.answer(false),
     );
   }, [asked]);

@@ -6,7 +6,7 @@ import { askedAgain, REAUTHENTICATION_ADDRESS } from '../reauthenticate-first.ts
 import type { ReauthenticationAnswer, ReauthenticationState } from '../reauthentication-types.ts';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 
-/** Shown over a form that was just sent: once its sender has proved who they are, it goes on. */
+/** Reauthenticates over a form that was just submitted, which then continues. */
 export function ReauthenticationDialog() {
   const asked = askedAgain.useValue((question) => question);
   const language = useLanguage();

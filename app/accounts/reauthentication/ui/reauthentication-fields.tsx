@@ -4,11 +4,11 @@ import type { ShownReauthentication } from '../reauthentication-types.ts';
 
 type FieldsProps = {
   shown: ShownReauthentication;
-  /** Takes what a passkey signed; without it the form around is sent. */
+  /** Receives the passkey's signature; without it, the surrounding form is submitted. */
   onPasskey?: (credential: string) => void;
 };
 
-/** How somebody proves that it is them: their password, or for those who have none Google, in another tab; or a passkey. */
+/** The fields for a password or passkey, or a link to Google in another tab for accounts without a password. */
 export function ReauthenticationFields({ shown, onPasskey }: FieldsProps) {
   const { hasPasskey, words } = shown;
   return (

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { CarriedForm, ShownReauthentication } from '../reauthentication-types.ts';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 
-/** Asks who somebody is again in a page of its own, as it works without JavaScript, and keeps what they sent. */
+/** Reauthenticates on a page of its own, without JavaScript, and keeps the submitted form. */
 export function ReauthenticationPage({ shown }: { shown: ShownReauthentication }) {
   const { hasPassword, next, carried, words } = shown;
   return (
@@ -49,7 +49,7 @@ function GoesOn({ next, carried }: Pick<ShownReauthentication, 'next' | 'carried
   );
 }
 
-/** After the right password: a press goes on with what was sent before, since a server cannot send a form for somebody. */
+/** Continues a submitted form by a click after the password, since a server cannot repeat a form by itself. */
 export function ReauthenticatedPage({ words, carried }: Pick<ShownReauthentication, 'words' | 'carried'>) {
   return (
     <div className="page notice-page">

@@ -7,17 +7,16 @@ type PasskeyButtonProps = {
   purpose: 'add' | 'use';
   label: string;
   look?: 'primary' | 'secondary';
-  /** Said when nothing came of it. */
+  /** Message on failure. */
   failed: string;
-  /** Said in place of the button where there is no script, or a browser without passkeys. */
+  /** Replaces the button without JavaScript or passkey support. */
   missing?: string;
-  /** What must be done first; false leaves all as it is. */
+  /** A precondition; false cancels. */
   before?: () => Promise<boolean>;
-  /** Takes what the passkey signed; without it the form around the button is sent with it, as `credential`. */
+  /** Receives the signed credential; without it, the surrounding form is submitted with it as `credential`. */
   onSigned?: (credential: string) => void;
 };
 
-/** Asks the browser for a passkey. */
 export function PasskeyButton({
   purpose,
   label,
@@ -61,7 +60,7 @@ export function PasskeyButton({
 
 const ADDRESS = '/auth/passkey-challenges';
 
-/** Whether this browser has passkeys, and hands them on as a form can carry them. */
+/** Includes support for the JSON forms of options and credentials. */
 function hasPasskeySupport(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -71,8 +70,8 @@ function hasPasskeySupport(): boolean {
 }
 
 /**
- * Has the browser make a passkey for whoever is signed in (`add`), or have one of theirs sign (`use`): what the server takes, as
- * text. Undefined where they or the browser would not, or the shop did not answer.
+ * Creates a passkey (`add`) or signs with one (`use`) and returns the credential as text for the server. Undefined if
+ * cancelled, unsupported or without a response.
  */
 async function requestPasskey(purpose: 'add' | 'use'): Promise<string | undefined> {
   const { ok, body } = await fetchJson<{ options: never }>(ADDRESS, { json: { for: purpose } });

@@ -6,12 +6,12 @@ import { fieldProblemText, refusalText } from '../../forms/refusal-texts.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type EmailChangeConfirmationProps = {
-  /** In a browser that did not ask for the change. */
+  /** True in a browser that did not request the change. */
   needsPassword: boolean;
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
 };
 
-/** Confirms half of a change of address: one click, or the account's password. A plain form. */
+/** Confirms one half of a change of address by a click or the password, without JavaScript. */
 export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
   const t = useWords();
   const address = useFormActionUrl('/verify-email');

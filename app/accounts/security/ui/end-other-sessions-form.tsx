@@ -8,17 +8,17 @@ import { refusalText } from '../../forms/refusal-texts.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { OtherSessionsAnswer } from '../../sessions/other-sessions-answer.ts';
 
-/** How somebody proves that it is them: with their password; without one by signing in again with Google, or at once if they just did. */
+/** The proof of ownership: password, recent sign-in with Google, or none if just signed in. */
 export type ProofOfOwner = 'password' | 'google' | 'sign-in' | 'none';
 
 type EndOtherSessionsFormProps = {
   hasOthers: boolean;
   proof: ProofOfOwner;
-  /** What the page's action said, when the form came without JavaScript. */
+  /** The action's result, without JavaScript. */
   given: OtherSessionsAnswer | undefined;
 };
 
-/** Signs out all browsers but this one. It asks who one is: a browser that was left open is not enough. */
+/** Signs out all other browsers; needs proof of ownership, since this one may have been left open. */
 export function EndOtherSessionsForm({ hasOthers, proof, given }: EndOtherSessionsFormProps) {
   const t = useWords();
   const fetcher = useFetcher<{ others: OtherSessionsAnswer }>();

@@ -7,7 +7,7 @@ import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
-/** Empties itself when the password is changed. `email` tells password managers whose it is. */
+/** Clears itself on success. `email` tells password managers the account. */
 export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const toast = useToasts();

@@ -8,11 +8,11 @@ import { visitorSignedOut } from '../visitor-store.ts';
 
 type SignOutButtonProps = {
   className?: string;
-  /** Closes the menu that the button is in, which would hide the message. */
+  /** Closes the surrounding menu, which would hide the message. */
   onLeave?: () => void;
 };
 
-/** Signs out and leads home; a plain form where there is no JavaScript. */
+/** Signs out and returns home; a plain form without JavaScript. */
 export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
   const t = useWords();
   const toast = useToasts();

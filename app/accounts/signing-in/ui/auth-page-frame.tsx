@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type DoorProps = { title: string; lead?: string; children: ReactNode };
 
-/** The frame of the pages for signing in, registering and new passwords: one form with a lot of space around it. */
 export function AuthPageFrame({ title, lead, children }: DoorProps) {
   return (
     <div className="page">

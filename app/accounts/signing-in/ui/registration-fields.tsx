@@ -8,7 +8,7 @@ import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type RegistrationFieldsProps = {
-  /** What an input of this name needs: what was typed, and what is wrong with it. */
+  /** Returns an input's props, with its previous value and problem. */
   field: (name: AccountField) => {
     name: string;
     required: boolean;
@@ -16,11 +16,10 @@ type RegistrationFieldsProps = {
     defaultValue: string | undefined;
   };
   isAgreed: boolean;
-  /** The address, typed or known already. */
+  /** The address, as input or text. */
   children: ReactNode;
 };
 
-/** What somebody who opens an account tells us. */
 export function RegistrationFields({ field, isAgreed, children }: RegistrationFieldsProps) {
   const t = useWords();
   const secret = { autoComplete: 'new-password' };
@@ -61,7 +60,7 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
 
 type TermsBoxProps = { error: string | undefined; isAgreed: boolean };
 
-/** Its links open beside the form, so that what was typed stays. */
+/** Links open in a new tab, so that the input is kept. */
 function TermsCheckbox({ error, isAgreed }: TermsBoxProps) {
   const t = useWords();
   const [start, terms, middle, privacy, end] = t('register.agree').split(/<\/?(?:terms|privacy)>/);

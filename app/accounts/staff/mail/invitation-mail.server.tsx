@@ -6,7 +6,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import { INVITED_FOR_DAYS } from '../invited-for-days.ts';
 import type { StaffRole } from '../staff-roles.ts';
 
-/** Writes the mail that invites somebody to the back office: its subject, HTML and plain text. */
 export async function writeInvitationMail(
   { link, role, invitedBy }: { link: string; role: StaffRole; invitedBy: string },
   language: Language,

@@ -11,13 +11,14 @@ import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx'
 
 type NewOwnerFormProps = {
   email: string;
-  /** Why the form came back, with what had been typed into it but for passwords. */
+  /** The refusal, and the input except passwords. */
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
   typed: Record<string, string>;
 };
 
 /**
- * Asks somebody who proved a mailbox for a name and a password, or to say that they did not register. Plain forms.
+ * Asks a visitor who proved the mailbox for a name and password, or to disown the registration. Works without
+ * JavaScript.
  */
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
