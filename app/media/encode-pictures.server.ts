@@ -2,27 +2,27 @@ import sharp, { type Metadata } from 'sharp';
 import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture-sizes.ts';
 import type { PictureProblem } from './uploads/upload-checks.ts';
 
-/** Decompression bombs get no further. */
+/** Stops decompression bombs. */
 const PIXEL_LIMIT = 50_000_000;
-/** Wider than any layout draws one. */
+/** Wider than any layout needs. */
 const MASTER_WIDTH = 1600;
-/** Past it neither WebP nor AVIF can hold a picture; nobody wants to see one half as long. */
+/** WebP and AVIF allow no more than about twice that. */
 const MASTER_HEIGHT = 8000;
-/** What a card's picture needs on a phone. */
+/** Width of a card's image on a phone. */
 const CARD_WIDTH = 400;
 
-// How many pictures are encoded at once is decided in renditions.server.ts; each gets one thread.
+// Concurrency is limited in renditions.server.ts; each image gets one thread.
 sharp.concurrency(1);
-// It keeps fifty megabytes of what it decoded for whoever asks for the same again, and our renditions are stored.
+// Its cache holds fifty megabytes of decoded images, useless as renditions are stored.
 sharp.cache(false);
 
-/** What is kept of an upload. */
+/** The stored form of an upload. */
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Makes the master of an upload: upright, without metadata, at most 1600 wide; of a moving picture its first frame.
- * A WebP that is so already stays as it came. Refuses files whose bytes are not a JPEG, PNG, GIF or WebP, broken
- * files, and those with more pixels than are ever decoded here.
+ * Encodes the master of an upload: upright, without metadata, at most 1600 wide; the first frame of an animation. A
+ * WebP that already complies is kept as it is. Refuses files that are not JPEG, PNG, GIF or WebP by their bytes,
+ * broken ones, and those over the pixel limit.
  */
 export async function checkAndEncodeMaster(
   upload: Buffer,
@@ -41,7 +41,7 @@ export async function checkAndEncodeMaster(
           .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 92, effort: 3 })
           .toBuffer();
-    // Reads every pixel, so that a picture which breaks off is found out.
+    // Decodes every pixel, which reveals truncated images.
     const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
     const { width, height } = await sharp(bytes).metadata();
     const colour = hex([dominant.r, dominant.g, dominant.b]);
@@ -52,18 +52,18 @@ export async function checkAndEncodeMaster(
   }
 }
 
-/** A master in a smaller width; it is never enlarged. */
+/** Encodes a master in a smaller width, never enlarged. */
 export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  // Of small ones a listing shows dozens: a third fewer bytes, which nobody sees at that size.
+  // Listings show dozens of small ones: a third fewer bytes, invisible at that size.
   const care = width > CARD_WIDTH ? { quality: 50, effort: 2 } : { quality: 40, effort: 3 };
   return resized.avif({ ...care, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
 /**
- * A master as links to it are shown elsewhere: of a portrait the part below its top, where a garment's neck and chest
- * are, of a wide picture its middle.
+ * Crops a master for shared links: a portrait below its top, where a garment's neck and chest are, a landscape in the
+ * middle.
  */
 export async function encodeShare(master: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(master).metadata();
@@ -79,7 +79,7 @@ export async function encodeShare(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A master as mails show it: in the house's frame, on the colour of their page where it is open. */
+/** Crops a master to the 4:5 frame of mails, transparency on their background colour. */
 export function encodeForMail(master: Buffer): Promise<Buffer> {
   return sharp(master)
     .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'cover' })
@@ -88,7 +88,7 @@ export function encodeForMail(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** By its first bytes, before any decoder sees it: some would also draw SVG, and read other files for it. */
+/** Checked before decoding: some decoders would also read SVG and the files it refers to. */
 function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   const start = upload.subarray(0, 12).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -100,7 +100,7 @@ function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefi
 function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest }: Metadata, upload: Buffer) {
   const isSmall = width <= MASTER_WIDTH && height <= MASTER_HEIGHT;
   const isBare = !(exif || icc || iptc || xmp || rest.orientation || rest.comments);
-  // Something else may hang behind a picture, such as an archive; a RIFF file says where it ends.
+  // Other data, such as an archive, may follow an image; the RIFF header gives its length.
   const isWhole = format === 'webp' && upload.readUInt32LE(4) + 8 === upload.length;
   return isWhole && isSmall && isBare && (pages ?? 1) === 1;
 }

@@ -1,40 +1,39 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** The widths that pictures are served in; chosen from how wide layouts draw them on screens of one to three dots a pixel. */
+/** Served widths, chosen for the layouts' sizes at one to three pixels per point. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;
 
-/** The size of pictures for shared links: the shape that most sites that show them agree on. */
+/** Size of images for shared links, as most sites expect it. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
 
-/** What mails show, at half of it: a JPEG, since not every mail program reads WebP. */
+/** Displayed at half size in mails: a JPEG, since not every mail program supports WebP. */
 export const MAIL_WIDTH = 160;
 export const MAIL_HEIGHT = 200;
 export const MAIL_FILE = `${MAIL_WIDTH}x${MAIL_HEIGHT}.jpg`;
 
-/** A picture as pages draw it: where it is, its natural size, its placeholder, what one sees. */
+/** An image as displayed: address, natural size, placeholder colour, alt text. */
 export type ShownPicture = {
   url: string;
   width: number;
   height: number;
   colour: string;
   alt: string;
-  /** Where it may be another than the page's. */
+  /** If it differs from the page's language. */
   altLanguage?: Language;
 };
 
-/** What a query reads of an image for pages to show. */
+/** An image's columns for pages. */
 export type PictureRow = Omit<ShownPicture, 'altLanguage'> & { altNl: string | null };
 
-/** An image of the library as pages in this language draw it. */
 export function shownPicture({ alt, altNl, ...picture }: PictureRow, language: Language): ShownPicture {
   const { text, language: altLanguage } = translated(language, alt, altNl);
   return { ...picture, alt: text, altLanguage };
 }
 
-/** The files of a picture for `<picture>`, from its `images.url` and its natural width: it is never enlarged. */
+/** Returns the sources of `<picture>` from an `images.url` and its natural width; never enlarged. */
 export function pictureSources(url: string, width: number): { src: string; srcSet: string; avif: string } {
   const next = pictureWidths.find((served) => served >= width) ?? width;
   const widths = pictureWidths.filter((served) => served <= next);
@@ -44,17 +43,16 @@ export function pictureSources(url: string, width: number): { src: string; srcSe
   return { src: `${url}-${middle}.webp`, srcSet: list('webp'), avif: list('avif') };
 }
 
-/** The largest file of a picture, for a link to it. */
+/** Returns the largest file, for links. */
 export function largestFile(url: string, width: number): string {
   return `${url}-${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}.webp`;
 }
 
-/** The path of a page's JPEG for shared links, from an `images.url`; 1200 × 630, below the shop's address. */
+/** Returns the path of the JPEG for shared links, 1200 × 630. */
 export function sharePictureAddress(url: string): string {
   return `${url}-${SHARE_FILE}`;
 }
 
-/** A page's picture for shared links: its JPEG and alt text. */
 export function sharedPicture(
   picture: Pick<ShownPicture, 'url' | 'alt'> | undefined,
 ): { address: string; alt: string } | undefined {

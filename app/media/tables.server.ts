@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The image library. `url` names the stored file by its content hash, so a file never changes under a URL. */
+/** The image library. `url` contains the content hash, so the file behind a URL never changes. */
 export const images = pgTable(
   'images',
   {
@@ -9,19 +9,22 @@ export const images = pgTable(
     url: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The average colour as `#rrggbb`, drawn until the picture is there. */
+    /** Average colour as `#rrggbb`, the placeholder. */
     colour: text().notNull(),
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
-    /** As it was uploaded. */
+    /** Original file name. */
     fileName: text('file_name'),
-    /** References profiles(id), set null; the key is added by hand in the migration, since accounts stand to our right. */
+    /**
+     * References profiles(id), set null; the key is added by hand in the migration, since accounts stand to our
+     * right.
+     */
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('images_newest').on(table.createdAt),
-    // For an account that is deleted.
+    // For the deletion of an account.
     index('images_of_uploader').on(table.uploadedBy),
     index('images_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
@@ -29,14 +32,14 @@ export const images = pgTable(
   ],
 );
 
-/** The account's id for `uploadedBy`, or null once the account is deleted; as text, since accounts stand to our right. */
+/** The account's id for `uploadedBy`, or null if deleted; as SQL text, since accounts stand to our right. */
 export function existingUploader(id: string | null): SQL {
   return sql`(select id from profiles where id = ${id})`;
 }
 
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
-/** What operators find an image by, as one text with one index of its trigrams; lines keep what is typed from matching across two. */
+/** The searchable text of an image, with one trigram index; line breaks keep a search from matching across fields. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
   return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

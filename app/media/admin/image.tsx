@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { image, uses, changes, base: newFormBase({ altText, altTextNl }) };
 }
 
-/** POST /admin/images/:imageId: saves the alt texts, merged with what somebody else saved meanwhile. */
+/** POST /admin/images/:imageId: saves the alt texts, merged with other operators' saves. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => readAltText(String(form.get(name) ?? ''));
@@ -134,11 +134,10 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
 type AltFormProps = {
   saved: AltTexts & { id: string };
   base: FormBase;
-  /** What the server said when the form came back with a whole page. */
+  /** The action's result, when the form came back with a full page. */
   given: AltAnswer | undefined;
 };
 
-/** What one sees on an image, in both languages. */
 function AltTextForm({ saved, base, given }: AltFormProps) {
   const t = useWords();
   return (

@@ -48,7 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/images/deletions: deletes the image `id` unless something shows it. Uploads go to /admin/images/files. */
+/** POST /admin/images/deletions: deletes the image `id` unless it is in use. Uploads go to /admin/images/files. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
@@ -119,7 +119,6 @@ function useDeletionToasts(answered: DeletionAnswer | AdminRefusal | undefined):
   }, [answered, toast, t]);
 }
 
-/** Why an image was not deleted. */
 function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok: false }> | AdminRefusal }) {
   const t = useWords();
   if (answer.reason === 'missing')
@@ -137,7 +136,7 @@ function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok:
   );
 }
 
-/** What became of the files of a plain form. */
+/** Displays the results of a plain form's uploads. */
 function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
   const t = useWords();
   const language = useLanguage();

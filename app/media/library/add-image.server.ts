@@ -11,10 +11,10 @@ import { existingUploader, images } from '../tables.server.ts';
 import type { UploadLimits, UploadProblem } from '../uploads/upload-checks.ts';
 import type { AltTexts } from './image-texts.ts';
 
-/** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */
+/** Uses its own single-core queue, since pages' images would keep an operator waiting. */
 const encodeInTurn = limitConcurrency(1);
 
-/** Checks a file by its limits and its bytes, and stores what pages show of it; it has no row yet. */
+/** Checks a file's limits and bytes and stores its master; the row comes later. */
 export async function storeUpload(
   bytes: Buffer | undefined,
   limits: UploadLimits,
@@ -31,8 +31,8 @@ export async function storeUpload(
 }
 
 /**
- * Adds a stored picture to the library, for an operator, with its file's name where it has one. The same picture again is the image that is there, whose alt texts
- * stay. Refuses one whose file somebody deleted meanwhile.
+ * Adds a stored image to the library. The same image again returns the existing row, whose alt texts stay. Refuses
+ * one whose file was deleted meanwhile.
  */
 export async function addImage(
   db: Db,
@@ -44,7 +44,7 @@ export async function addImage(
   const { url } = picture;
   return db.transaction(async (tx) => {
     await lockPicture(tx, url);
-    // Somebody may have deleted the same picture since its file was stored.
+    // The same image may have been deleted since its file was stored.
     if (!(await isStored(masterKey(pictureHashFromUrl(url))))) return { ok: false, reason: 'unavailable' };
     const row = {
       ...picture,

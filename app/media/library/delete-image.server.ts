@@ -7,12 +7,12 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { existingUploader, images } from '../tables.server.ts';
 import type { ImageUse } from './image-use-type.ts';
 
-/** Finds what shows an image; whoever sees all domains has it. */
+/** Finds the uses of an image; passed in by callers that may see all domains. */
 export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
 
 /**
- * Takes an image out of the library; its files stay as long as it is in the bin. Refuses while products, drops, campaigns or
- * sections show it, and says which.
+ * Deletes an image from the library; its files stay while it is in the bin. Refuses while products, drops, campaigns
+ * or sections use it, and lists them.
  */
 export async function deleteImage(
   db: Db,
@@ -26,7 +26,7 @@ export async function deleteImage(
   | { ok: false; reason: 'in-use'; uses: ImageUse[] }
 > {
   return db.transaction(async (tx) => {
-    // Whoever begins to show it has to wait for this row, and finds it gone.
+    // A concurrent new use waits for this row and finds it gone.
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for('update');
     if (!image) return { ok: false, reason: 'missing' };
     const holding = (await findUses(tx, image)).filter(({ kind }) => kind !== 'order');
@@ -53,13 +53,13 @@ const kept = z.object({
   createdAt: z.coerce.date(),
 });
 
-/** A deleted image as the bin shows it; its files are still there. */
+/** Parses a deleted image for the bin; its files still exist. */
 export function imageInBin(content: unknown) {
   const { url, width, height, colour } = kept.parse(content);
   return { url, width, height, colour };
 }
 
-/** Puts an image back into the library, where nobody has uploaded the same picture again meanwhile. */
+/** Restores an image, unless the same one was uploaded again meanwhile. */
 export async function restoreImage(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   const image = kept.parse(content);
   await tx

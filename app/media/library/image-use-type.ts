@@ -1,8 +1,8 @@
-/** Something that shows an image of the library. Orders show what was bought as it was then. */
+/** A use of a library image. Orders show what was bought, as it was. */
 export type ImageUse = {
   kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
   id: string;
-  /** An order's number, else a title in English, and in Dutch where there is one. */
+  /** An order's number, or a title. */
   title: string;
   titleNl: string | null;
 };

@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { images, searchedText } from '../tables.server.ts';
 
-/** An image as the library shows it; empty alt texts are empty strings. */
 export type LibraryImage = {
   id: string;
   url: string;
@@ -13,7 +12,7 @@ export type LibraryImage = {
   colour: string;
   altText: string;
   altTextNl: string;
-  /** As it was uploaded; empty where nobody knows. */
+  /** Original file name; empty if unknown. */
   fileName: string;
   createdAt: string;
 };
@@ -33,8 +32,8 @@ const columns = {
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
 /**
- * A page of the library by date, and how many images there are, counted up to `MOST_ROWS` and one more. `search` finds
- * any part of an alt text in either language, of a file's name or of a url.
+ * Returns a page of the library by date, and the total, counted up to `MOST_ROWS` plus one. `search` matches any part
+ * of an alt text, file name or URL.
  */
 export async function listImages(
   db: Db,
@@ -55,14 +54,13 @@ export async function listImages(
   return { images: rows.map(shown), total: counted?.count ?? 0 };
 }
 
-/** The image with this id; undefined where there is none. */
 export async function findImage(db: Db, id: string): Promise<LibraryImage | undefined> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
   const [row] = await db.select(columns).from(images).where(eq(images.id, id));
   return row && shown(row);
 }
 
-/** The images with these ids, in their order; those that are not there are missing. */
+/** Returns the images with these ids in order, without missing ones. */
 export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]> {
   if (!ids.length) return [];
   const rows = await db.select(columns).from(images).where(inArray(images.id, ids));

@@ -5,10 +5,7 @@ import { images } from '../tables.server.ts';
 import { imageName } from './image-texts.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/**
- * Pictures of the library by their ids, in the order of the ids; anything that is not an id, or is gone by now, is
- * left out.
- */
+/** Returns images by id, in the order of the ids, without invalid and missing ones. */
 export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPicture[]> {
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   if (!known.length) return [];
@@ -22,7 +19,7 @@ export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPi
   return ids.flatMap((wanted) => found.get(wanted) ?? []);
 }
 
-/** What a history calls these pictures, by their ids and in that order. */
+/** Returns the images' names for the history, by id and in that order. */
 export async function listPictureNamesByIds(db: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await listPicturesByIds(db, [...new Set(ids)]);
   return new Map(found.map((picture) => [picture.id, imageName(picture.alt, picture)]));

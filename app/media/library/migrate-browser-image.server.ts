@@ -5,15 +5,15 @@ import { images } from '../tables.server.ts';
 import type { UploadLimits } from '../uploads/upload-checks.ts';
 import { addImage, storeUpload } from './add-image.server.ts';
 
-/** What an image from a browser's storage says that it shows: whoever kept it there kept no alt text. */
+/** Alt texts of migrated images; browser storage held none. */
 const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeelding' };
 
 export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
 
 /**
- * Takes a picture from a browser's storage into the library by its url: the bytes of a `data:` url, or one that is there
- * already. A url elsewhere is refused and never fetched, since it could lead into the network that the shop stands in.
- * The same picture again is the image that is there.
+ * Adds an image from a browser's storage by URL: the bytes of a `data:` URL, or an image already in the library.
+ * Other URLs are refused and never fetched, since they could reach into the shop's network. The same image again
+ * returns the existing row.
  */
 export async function migrateBrowserImage(
   db: Db,
@@ -36,7 +36,7 @@ export async function migrateBrowserImage(
   return known ? { ok: true, id: known.id, isNew: false } : { ok: false, reason: 'not-in-library' };
 }
 
-/** The `images.url` that an address of this shop means, whether it names a width or not. */
+/** Returns the `images.url` of an address of this shop, with or without a width. */
 function ownAddress(url: string, shopUrl: string): string | undefined {
   if (!URL.canParse(url, shopUrl)) return undefined;
   const { origin, pathname } = new URL(url, shopUrl);

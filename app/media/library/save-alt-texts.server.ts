@@ -13,9 +13,8 @@ import { images } from '../tables.server.ts';
 import { type AltTexts, altVersion } from './image-texts.ts';
 
 /**
- * An operator says what one sees on an image. What somebody else said meanwhile is merged language by language, see
- * `saveVersioned`. Refuses an image that is gone, and texts that both changed. Every page may show the image, so
- * all are rendered again.
+ * Saves the alt texts of an image, merged per language with other operators' saves (see `saveVersioned`). Refuses a
+ * deleted image and conflicts. Drops all cached pages, since any may show the image.
  */
 export function saveAltTexts(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { StoredPicture } from '../storage/store-picture.server.ts';
 import { images } from '../tables.server.ts';
 
-/** Adds a stored picture to the image library, or gives the one that is there new alt texts. Answers its id. */
+/** Adds a stored image to the library, or updates the alt texts of the existing one. Returns its id. */
 export async function upsertImage(
   db: Db,
   picture: StoredPicture,

@@ -8,8 +8,8 @@ import type { Route } from './+types/image-list';
 const ids = z.array(z.uuid()).max(100).catch([]);
 
 /**
- * GET /admin/images/list?q=&page= answers `{ images, total, limits }`, a page of the library, the newest first; with
- * `?id=&id=` the images of these ids instead. For choosing images where they are needed.
+ * GET /admin/images/list?q=&page= returns `{ images, total, limits }`, a page of the library, newest first; with
+ * `?id=&id=` these images instead. For image pickers.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('id');

@@ -29,8 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/images/files: `files`, `altText`, `altTextNl` as multipart/form-data. Scripts hear `{ results }`, one for each
- * file, with 200 when any was taken and 400 when none was; a plain form is led back to the library, which says it.
+ * POST /admin/images/files: `files`, `altText`, `altTextNl` as multipart/form-data. Scripts get `{ results }`, one
+ * per file, with 200 if any was accepted and 400 otherwise; a plain form is redirected to the library with a report.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);

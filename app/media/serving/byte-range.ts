@@ -1,7 +1,6 @@
 /**
- * Which bytes a `Range` header asks for of a file of this length, first and last included, as RFC 9110 §14 has it.
- * Undefined means the whole file: no range, a malformed one, another unit, or several at once, which nobody needs of
- * a picture.
+ * Parses a `Range` header for a file of this length (RFC 9110 §14); `first` and `last` are inclusive.
+ * Undefined means the whole file: no range, a malformed one, another unit, or several, which images do not need.
  */
 export function byteRange(
   header: string | undefined,

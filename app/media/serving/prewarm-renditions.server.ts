@@ -2,9 +2,8 @@ import { log } from '#app/platform/log/log.server.ts';
 import { readRendition, renditionNamed } from './renditions.server.ts';
 
 /**
- * Makes these renditions in their order before anybody asks for them, one after the other: a picture that somebody
- * asks for meanwhile waits for one at most. Those that are there stay. Answers how to stop, after the one in work;
- * what is then missing is made when it is asked for.
+ * Encodes these renditions in advance, one after the other, so that a request waits for at most one. Existing ones
+ * stay. Returns a function that stops after the current one; missing ones are encoded on request.
  */
 export function prewarmRenditions(names: string[]): () => Promise<void> {
   let isStopping = false;

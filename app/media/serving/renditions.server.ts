@@ -7,24 +7,27 @@ import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { isStored, readStored, store } from '../storage/storage.server.ts';
 
 /**
- * The version of how renditions are encoded. Raised when that changes: all are then made again, under new entity
+ * Version of the encoding. Raise it when the encoding changes: all renditions are then made again under new entity
  * tags.
  */
 export const ENCODING = 3;
-/** One core is left for pages; of several web processes each encodes one, since together they use all cores. */
+/** Leaves a core for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
-/** A master in a form that is served. */
+/** A served form of a master. */
 export type Rendition = {
   name: string;
   hash: string;
   type: 'image/avif' | 'image/webp' | 'image/jpeg';
-  /** What it is encoded from: the first of these that is kept. */
+  /** Masters to encode from; the first that is stored is used. */
   masters: string[];
   encode: (master: Buffer) => Promise<Buffer>;
 };
 
-/** The rendition that a file below `/media/` names, whether or not its picture exists; undefined where none could. */
+/**
+ * Returns the rendition that a file name below `/media/` denotes, whether or not the image exists; undefined for
+ * other names.
+ */
 export function renditionNamed(name: string): Rendition | undefined {
   const [, hash, file] = /^([0-9a-f]{32})-(\w+\.\w+)$/.exec(name) ?? [];
   if (!hash || !file) return undefined;
@@ -47,14 +50,13 @@ export function renditionNamed(name: string): Rendition | undefined {
   return undefined;
 }
 
-/** How many pictures are encoded at once: the rest of the cores, and the threads of file access, are for others. */
+/** Leaves the remaining cores and file threads to others. */
 const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * The bytes of a rendition: as they are stored, or encoded now and stored for everyone after. Requests for one that
- * is being encoded wait for it. Undefined when there is no such picture; throws while the storage cannot be
- * reached.
+ * Returns a rendition's bytes: as stored, or encoded now and stored. Concurrent requests share the encoding.
+ * Undefined without such an image; throws while the storage is unreachable.
  */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
@@ -67,14 +69,14 @@ export async function readRendition(rendition: Rendition): Promise<Buffer | unde
 
 async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefined> {
   const master = masterKey(rendition.hash);
-  // Checked before waiting in line, so that addresses of no picture are answered at once.
+  // Checked before queueing, so that unknown images are refused at once.
   if (!(await isStored(master))) return undefined;
   return encodeInTurn(async () => {
     const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
     await store(renditionKey(rendition.name), encoded).catch((error: unknown) => {
-      // This request gets it all the same; the next one makes it again.
+      // This request succeeds regardless; the next one encodes it again.
       log.warn({ err: error, name: rendition.name }, 'a rendition was not stored');
     });
     return encoded;
@@ -89,17 +91,16 @@ async function firstStored(keys: string[]): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** Where the drawing is kept that stands for a picture in shared links, if it came with one. */
+/** Storage key of the drawing that replaces an image in shared links, if it has one. */
 export function shareMasterKey(hash: string): string {
   return `masters/${hash}-share.webp`;
 }
 
-/** Where the master of a hash is kept; no address leads there. */
+/** Storage key of a master; it is not served. */
 export function masterKey(hash: string): string {
   return `masters/${hash}.webp`;
 }
 
-/** Where the rendition is kept that is served under this name. */
 export function renditionKey(name: string): string {
   return `renditions/${ENCODING}/${name}`;
 }

@@ -7,7 +7,7 @@ import { ENCODING, type Rendition, readRendition, renditionNamed } from './rendi
 const ROOT = '/media/';
 const TRY_AGAIN_SECONDS = 5;
 
-/** Answers everything below `/media/`; a name stands for its contents, so browsers may keep them for good. */
+/** Serves everything below `/media/`; names denote contents, so browsers may cache them forever. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [address = ''] = (request.url ?? '').split('?', 1);
   if (!address.startsWith(ROOT)) return false;
@@ -53,7 +53,7 @@ async function serve(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A range is only useful with the rest of the same file, and HEAD has no ranges. */
+/** A range only fits the same version of the file, and HEAD has none. */
 function rangeFor({ method, headers }: IncomingMessage, etag: string): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (!condition || condition === etag) ? headers.range : undefined;
@@ -64,7 +64,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return known.includes(etag);
 }
 
-/** Refusals are short and nobody keeps them: what is missing now may be there in a moment. */
+/** Refusals are not cached: a missing image may exist a moment later. */
 function refuse(
   response: ServerResponse,
   status: number,

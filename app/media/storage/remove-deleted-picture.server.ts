@@ -5,7 +5,7 @@ import { images } from '../tables.server.ts';
 import { lockPicture, pictureHashFromUrl } from './picture-lock.server.ts';
 import { removePicture } from './remove-picture.server.ts';
 
-/** Removes the files of a picture that is gone for good; unless somebody uploaded the same one meanwhile. */
+/** Removes the files of an image deleted for good, unless it was uploaded again meanwhile. */
 export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -14,7 +14,7 @@ export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
       if (!isBack.length) await removePicture(pictureHashFromUrl(url));
     });
   } catch (error) {
-    // Files without an image cost a little room and nothing else.
+    // Orphaned files only cost space.
     log.warn({ err: error, url }, 'the files of a deleted image were not removed');
   }
 }

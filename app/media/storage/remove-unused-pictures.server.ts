@@ -10,17 +10,17 @@ import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.se
 
 const UNUSED_DAYS = 1;
 const AT_ONCE = 500;
-/** More than this, and more than this share of all, is no accident. */
+/** More than this number and share together is no accident. */
 const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
-/** Of these pictures' URLs, those that somebody else still shows; whoever sees all domains knows. */
+/** Returns the URLs still in use elsewhere; passed in by callers that may see all domains. */
 export type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**
- * Removes files that came to nothing more than a day ago: of uploads that were broken off between their file and their row, of
- * images that were deleted while the storage was away, and half-written ones. What orders show stays. Where too much seems
- * unused, another shop shows it from the same storage, and nothing is removed. Answers how many pictures.
+ * Removes files left over for more than a day: interrupted uploads, images deleted while the storage was away, and
+ * partial writes. Images of orders stay. If too much seems unused, another shop probably shares the storage, and
+ * nothing is removed. Returns the number of images.
  */
 export async function removeUnusedPictures(db: Db, findShown: FindShown, now: Date): Promise<number> {
   const before = daysBefore(now, UNUSED_DAYS);
@@ -55,7 +55,7 @@ async function listUnused(db: Db, findShown: FindShown): Promise<{ unused: strin
 
 async function removeIfUnused(db: Db, url: string, findShown: FindShown, before: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Somebody may upload the same picture just now: its file is then new, or its row is there.
+    // The same image may be uploaded right now: its file is then new, or its row exists.
     await lockPicture(tx, url);
     const [still] = await withoutUse(tx, [url], findShown);
     const hash = pictureHashFromUrl(url);
@@ -77,7 +77,7 @@ async function withoutUse(db: Db, urls: string[], findShown: FindShown): Promise
   return left.filter((url) => !shown.has(url));
 }
 
-/** Undefined when there is nothing. */
+/** Undefined if it does not exist. */
 async function isOlder(name: string, before: Date): Promise<boolean | undefined> {
   const at = await findStoredAt(name);
   return at && at < before;

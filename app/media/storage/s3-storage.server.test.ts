@@ -10,7 +10,7 @@ const bucket = path.join(directory, 'pictures');
 let s3 = await startS3({ directory, bucket: 'pictures' });
 const { port } = s3;
 
-// Set before the shop's modules are imported, which read their settings once.
+// Set before importing the shop's modules, which read the settings once.
 Object.assign(process.env, { S3_BUCKET: 'pictures', ...s3.settings });
 const { listStored } = await import('./storage.server.ts');
 const { storePicture } = await import('./store-picture.server.ts');

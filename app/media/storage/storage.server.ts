@@ -8,13 +8,13 @@ import { config } from '#app/platform/config.server.ts';
 const UNREACHABLE_MS = 3_000;
 const SLOW_MS = 10_000;
 
-/** Where a file is written before it gets its name. */
+/** Folder for files being written. */
 export const UNFINISHED = 'unfinished';
 
 const directory = path.resolve(config.DATA_DIRECTORY, 'media');
 let opened: Promise<Disk> | undefined;
 
-/** Reads what is kept under a name; undefined when nothing is. Throws while the storage cannot be reached. */
+/** Returns a stored file; undefined if missing. Throws while the storage is unreachable. */
 export async function readStored(name: string): Promise<Buffer | undefined> {
   const disk = await open();
   try {
@@ -26,16 +26,16 @@ export async function readStored(name: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Whether anything is kept under a name. Throws while the storage cannot be reached. */
+/** Throws while the storage is unreachable. */
 export async function isStored(name: string): Promise<boolean> {
   return (await open()).exists(name);
 }
 
-/** Keeps bytes under a name, whole or not at all: other processes may read it at any moment. */
+/** Stores a file atomically: other processes may read it at any moment. */
 export async function store(name: string, bytes: Uint8Array): Promise<void> {
   const disk = await open();
   if (config.S3_BUCKET) return disk.put(name, bytes);
-  // On a disk the driver writes and moves in place, where a reader could find half a picture.
+  // The disk driver writes in place, where a reader could find half an image.
   const aside = `${UNFINISHED}/${randomUUID()}`;
   const target = path.join(directory, name);
   await disk.put(aside, bytes);
@@ -43,7 +43,7 @@ export async function store(name: string, bytes: Uint8Array): Promise<void> {
   await fs.rename(path.join(directory, aside), target);
 }
 
-/** The names of all that is kept in a folder, a page of them at a time however many there are. */
+/** Lists the names in a folder, page by page. */
 export async function* listStored(folder: string): AsyncGenerator<string> {
   if (!config.S3_BUCKET) return yield* namesInDirectory(folder);
   const disk = await open();
@@ -67,18 +67,18 @@ async function* namesInDirectory(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** When what is kept under a name was last stored; undefined when nothing is. */
+/** Returns when a file was last stored; undefined if missing. */
 export async function findStoredAt(name: string): Promise<Date | undefined> {
   const disk = await open();
   return (await disk.exists(name)) ? (await disk.getMetaData(name)).lastModified : undefined;
 }
 
-/** Removes what is kept under a name; there need not be anything. */
+/** Removes a file if it exists. */
 export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);
 }
 
-/** The client of S3 is large: it is loaded where pictures are kept there. */
+/** Loads the large S3 client only where it is needed. */
 function open(): Promise<Disk> {
   opened ??= config.S3_BUCKET ? openBucket(config.S3_BUCKET) : openDirectory();
   return opened;
@@ -94,7 +94,7 @@ async function openBucket(bucket: string): Promise<Disk> {
     new S3Driver({
       bucket,
       visibility: 'private',
-      // Many services that speak S3 know neither access lists nor the newest checksums.
+      // Many S3-compatible services support neither ACLs nor the newest checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

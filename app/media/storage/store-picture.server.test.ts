@@ -127,7 +127,7 @@ test('a few bytes that unpack to billions of pixels are refused before they do',
   const before = process.memoryUsage().rss;
   expect(await storePicture(bomb)).toEqual(refused('too-many-pixels'));
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
-  // Real ones, too: half the pixels over our limit in one colour are only some kilobytes.
+  // A real one: 51 million pixels of one colour are only some kilobytes.
   const wide = await sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
@@ -155,7 +155,7 @@ async function masterOf(url: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The checksum of a PNG's chunk. */
+/** Checksum of a PNG chunk. */
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {

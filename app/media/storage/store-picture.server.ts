@@ -4,14 +4,13 @@ import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import type { PictureProblem } from '../uploads/upload-checks.ts';
 import { store } from './storage.server.ts';
 
-/** A picture whose master is stored and that only needs its row. */
+/** A stored image without a row yet. */
 export type StoredPicture = Omit<Master, 'bytes'> & { url: string };
 
 /**
- * Checks a picture by its bytes and stores its master, from which what pages show is encoded when it is first asked for.
- * Refuses what is not a JPEG, PNG, GIF or WebP, what is broken, and more pixels than a decompression bomb should get.
- * The same bytes give the same URL; storing them again changes nothing. `share` is a picture of 1200 × 630 that stands for
- * this one in shared links, which else show a crop of it.
+ * Checks an image and stores its master, from which renditions are encoded on request.
+ * Refuses anything but JPEG, PNG, GIF and WebP, broken files, and too many pixels. The same bytes give the same URL.
+ * `share` is a 1200 × 630 image for shared links, instead of a crop.
  */
 export async function storePicture(
   bytes: Buffer,

@@ -1,30 +1,30 @@
 import { Picture, type Priority } from '#app/ui/picture.tsx';
 import { pictureSources, type ShownPicture as Shown } from '../picture-sizes.ts';
 
-/** The house's frame. */
+/** The shop's standard frame. */
 const portrait = { width: 4, height: 5 };
 
 type ShownPictureProps = {
-  /** Without one the frame holds an empty hanger. */
+  /** An empty hanger is displayed without one. */
   picture: Shown | undefined;
-  /** How wide the layout draws it at each breakpoint, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
-  /** The shape that the picture fills, 4:5 unless told; a picture is its own natural shape. */
+  /** Shape of the frame, 4:5 by default. */
   frame?: { width: number; height: number };
-  /** Nothing, where the words beside it say the same. */
+  /** Empty if adjacent text says the same. */
   alt?: '';
-  /** For the first thing a reader sees: preloaded, what is `wide` on wide screens only. */
+  /** Preloads the first image of a page; `wide` only on wide screens. */
   priority?: Priority;
-  /** Whoever draws it has asked for it already. */
+  /** True if the caller preloaded it. */
   isPreloaded?: boolean;
-  /** Another picture on screens below a width such as `48rem`; the style sheet then says the shapes. */
+  /** Another image below a width such as `48rem`; the style sheet then sets the shapes. */
   narrow?: { picture: Shown; below: string; sizes: string } | undefined;
-  /** Another file of it that the browser has, shown until this one is there. */
+  /** A file already loaded, displayed until this one has. */
   standIn?: string | undefined;
   className?: string | undefined;
 };
 
-/** A picture of the library in its place: AVIF or WebP, in the smallest width that suffices. */
+/** A library image in AVIF or WebP, in the smallest sufficient width. */
 export function ResponsivePicture({ picture, frame = portrait, alt, narrow, ...rest }: ShownPictureProps) {
   return (
     <Picture

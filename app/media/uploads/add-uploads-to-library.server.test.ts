@@ -170,7 +170,7 @@ async function upload(
   return addUploadsToLibrary(db, actor, { body: pieces(bytes), contentType }, given, now);
 }
 
-/** As a plain form sends it: its files before its texts. */
+/** Builds a plain form's body, files before texts. */
 async function formOf(files: Files, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, bytes] of files) form.append('files', new File([new Uint8Array(bytes)], name));
@@ -195,7 +195,7 @@ function noise(size: number) {
     .toBuffer();
 }
 
-/** Some kilobytes that would be 51 million pixels. */
+/** Some kilobytes that would decode to 51 million pixels. */
 function bomb() {
   return sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: '#000' } })
     .png()

@@ -11,13 +11,13 @@ type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
 type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });
 
 const LONGEST_NAME = 120;
-/** Forms that are read at once; each has one file in memory. */
+/** Forms read at once; each holds one file in memory. */
 const withUploadSlot = limitConcurrency(4);
 
 /**
- * Takes the `files` of a multipart form into the library, one after the other, with the form's `altText` and `altTextNl`.
- * Answers what became of each; one that is refused leaves the others alone. The same file again is the image that is
- * there, whose alt texts stay.
+ * Adds the `files` of a multipart form to the library, one by one, with the form's `altText` and `altTextNl`. Returns
+ * a result for each; a refusal does not affect the others. A known file returns the existing image, whose alt texts
+ * stay.
  */
 export function addUploadsToLibrary(
   db: Db,
@@ -29,11 +29,11 @@ export function addUploadsToLibrary(
   return withUploadSlot(async () => {
     const { files, alt } = await readFiles(form, limits);
     const results: UploadResult[] = [];
-    // Saved at the end: a plain form may say the alt texts after its files.
+    // Saved at the end, since a plain form may send the alt texts after its files.
     for (const [place, file] of files.entries()) {
       const { name } = file;
       if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
-      // A moment for each, since the library lists by them: files keep their order.
+      // Distinct times, by which the library sorts, keep the files' order.
       else
         results.push({
           name,
@@ -62,7 +62,7 @@ async function readFiles({ body, contentType }: Form, limits: UploadLimits) {
     }
     const { name, fileName, bytes } = part;
     if (name === 'altText' || name === 'altTextNl') alt[name] = readAltText(bytes?.toString() ?? '');
-    // A file field that was left empty.
+    // An empty file field.
     if (name !== 'files' || !fileName) continue;
     const isOneTooMany = limits.mostFiles !== undefined && files.length >= limits.mostFiles;
     const taken = isOneTooMany ? { problem: 'too-many' as const } : await storeUpload(bytes, limits);

@@ -1,21 +1,21 @@
-/** What a file must be to be uploaded; no `mostFiles` is no limit. */
+/** No limit on the number without `mostFiles`. */
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };
 
-/** `unavailable`: the picture is fine, keep it and try again. */
+/** `unavailable`: the image is fine, try again. */
 export type UploadProblem = PictureProblem | 'too-large' | 'too-small' | 'too-many' | 'unavailable';
 
-/** What became of one file. The same picture again is no new one. */
+/** The result of one file; `isNew` is false for a known image. */
 export type UploadResult =
   | { name: string; ok: true; id: string; isNew: boolean }
   | { name: string; ok: false; reason: UploadProblem };
 
-/** For `<input accept>` and for a first look; the server goes by the bytes. */
+/** For `<input accept>` and a first check; the server checks the bytes. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, GIF, WebP';
 
 export const LONGEST_ALT = 300;
 
-/** What is wrong with a file before it is sent; the server looks again. */
+/** Checks a file before upload; the server checks again. */
 export function findProblemBeforeUpload(
   { type, size }: { type: string; size: number },
   { leastBytes, mostBytes }: UploadLimits,
@@ -25,7 +25,7 @@ export function findProblemBeforeUpload(
   return size < leastBytes ? 'too-small' : undefined;
 }
 
-/** The id of a problem's message, and the values for its placeholders. */
+/** Returns the text id of a problem and the values of its placeholders. */
 export function uploadProblemMessage(
   problem: UploadProblem,
   { leastBytes, mostBytes }: UploadLimits,
@@ -39,13 +39,13 @@ export function uploadProblemMessage(
   return [`library.problem.${problem}`, values];
 }
 
-/** A file's size as operators read it: "1.24 MB". */
+/** Formats a size: "1.24 MB". */
 export function formatMegabytes(bytes: number, language: 'en' | 'nl'): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(language, digits).format(bytes / 1_000_000)} MB`;
 }
 
-/** A limit as people say it: "25 MB", "1.5 kB", "20 bytes". */
+/** Formats a limit: "25 MB", "1.5 kB", "20 bytes". */
 function formatBytes(bytes: number, language: 'en' | 'nl'): string {
   const [size, unit] =
     bytes >= 1_000_000
@@ -56,5 +56,4 @@ function formatBytes(bytes: number, language: 'en' | 'nl'): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(size)} ${unit}`;
 }
 
-/** Why an upload becomes no picture of the library. */
 export type PictureProblem = 'not-an-image' | 'broken' | 'too-many-pixels';

@@ -2,12 +2,11 @@ import { config } from '#app/platform/config.server.ts';
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { UploadLimits } from './upload-checks.ts';
 
-/** What the settings allow. */
 export const uploadLimits: UploadLimits = {
   leastBytes: config.UPLOAD_MIN_BYTES,
   mostBytes: config.UPLOAD_MAX_BYTES,
   mostFiles: config.UPLOAD_MAX_FILES,
 };
 
-/** Of one operator: a season's pictures are some hundreds, one request each. */
+/** Per operator: a season has some hundreds of images, one request each. */
 export const uploads = defineRateLimit('upload', { points: 2000, seconds: HOUR });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UploadProblem } from './upload-checks.ts';
 
-/** What became of a plain form's files, as the address of the library says it; `known` were there before. */
+/** Results of a plain form's uploads, carried in the library's URL; `known` were there before. */
 export type UploadReport = {
   uploaded: number;
   known: number;
@@ -16,7 +16,7 @@ const refused = z.tuple([
   z.string(),
 ]);
 
-/** Reads a report from an address; undefined where it says nothing that could be one. */
+/** Parses a report; undefined if there is none. */
 export function readUploadReport(parameters: URLSearchParams): UploadReport | undefined {
   const counted = (name: string) => count.parse(parameters.get(name) ?? 0);
   const report: UploadReport = { uploaded: counted('uploaded'), known: counted('known'), refused: [] };
@@ -28,7 +28,6 @@ export function readUploadReport(parameters: URLSearchParams): UploadReport | un
   return report.uploaded || report.known || report.refused.length ? report : undefined;
 }
 
-/** The library's address with this report. */
 export function uploadReportAddress({ uploaded, known, refused: lines }: UploadReport): string {
   const parameters = new URLSearchParams();
   if (uploaded) parameters.set('uploaded', String(uploaded));

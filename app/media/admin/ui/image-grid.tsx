@@ -10,7 +10,6 @@ import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
 
-/** The library's pictures, each a way to its texts; a picture is deleted here. */
 export function ImageGrid({ images, onDelete }: ImageGridProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/images');

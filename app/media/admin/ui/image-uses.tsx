@@ -2,7 +2,6 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { ImageUse } from '../../library/image-use-type.ts';
 
-/** What shows an image, a line each. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -10,8 +10,8 @@ import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
 /**
- * Uploads pictures to the library, several at once. Before scripts it is a plain form, whose report the page then shows;
- * with them each file goes by itself, so that one which is refused costs no other.
+ * Uploads images to the library. Without JavaScript it is a plain form with a report; with it each file is sent
+ * separately, so that a refusal costs no other.
  */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
@@ -32,7 +32,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     const outcome = await uploads.send(new FormData(event.currentTarget));
     const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > 0) void revalidate();
-    // What is not as the form says it stays in sight: a picture that is known keeps the texts it has.
+    // Stays open for anything unusual: known images keep their texts.
     if (known > 0 || failed > 0 || isStopped) return setMixed(outcome);
     tell(outcome);
     modal.close();

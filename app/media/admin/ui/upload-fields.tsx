@@ -15,7 +15,6 @@ import type { ChosenFile, useUploads } from './use-uploads.ts';
 
 type UploadFieldsProps = { uploads: ReturnType<typeof useUploads>; limits: UploadLimits };
 
-/** What an upload is made of: the files, and the alt texts that all of them get. */
 export function UploadFields({ uploads, limits }: UploadFieldsProps) {
   const t = useWords();
   const { files, isSending } = uploads;
@@ -41,7 +40,9 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
 
 type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => void };
 
-/** A file input that fills its frame, so browsers themselves take what is dropped on it; alive it hands the files on. */
+/**
+ * A file input that fills its frame, so that browsers accept drops natively; with JavaScript it passes the files on.
+ */
 function DropZone({ isBusy, onChoose }: DropZoneProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -50,7 +51,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
   function drop(event: DragEvent<HTMLElement>): void {
     event.preventDefault();
     setOver(false);
-    // The input would leave out what its types do not name, without a word.
+    // The input would silently drop files of other types.
     if (!isBusy) onChoose(event.dataTransfer.files);
   }
 
@@ -76,7 +77,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
         data-alive={isAlive || undefined}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files ?? []);
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -91,7 +92,6 @@ type ChosenFilesProps = {
   onRemove: (key: number) => void;
 };
 
-/** What was chosen, how far each file is, and what became of it. */
 function ChosenFiles({ files, limits, isBusy, onRemove }: ChosenFilesProps) {
   const t = useWords();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { Outcome } from './use-uploads.ts';
 
-/** Tells how many pictures were uploaded, that some were there before, and that some were not taken. */
+/** Displays how many images were added, known already and refused. */
 export function useUploadToasts(): (outcome: Outcome) => void {
   const t = useWords();
   const toast = useToasts();
@@ -14,7 +14,7 @@ export function useUploadToasts(): (outcome: Outcome) => void {
   };
 }
 
-/** Returns the lines that a dialog which stays open shows itself: a toast below it is neither seen nor heard. */
+/** Returns the lines to display in an open dialog, over which toasts are neither seen nor heard. */
 export function uploadSummary(t: Words, outcome: Outcome): string[] {
   return [addedWords, knownWords, failedWords].map((words) => words(t, outcome)).filter(Boolean);
 }

@@ -18,13 +18,13 @@ export type ChosenFile = {
   problem?: UploadProblem | SendProblem | undefined;
 };
 
-/** The images that are in the library now, how many of them were there before, and how many files did not get there. */
+/** The images now in the library, how many were known before, and how many files failed. */
 export type Outcome = { arrived: string[]; known: number; failed: number; isStopped: boolean };
 
-/** What may go better the next time. */
+/** Problems worth a retry. */
 const passing: (string | undefined)[] = ['unavailable', 'busy', 'signed-out', 'forbidden'];
 
-/** The files that an operator chose and what becomes of them: sent one after the other, each for itself. */
+/** Manages the chosen files, uploaded one after the other, each separately. */
 export function useUploads(limits: UploadLimits) {
   const language = useLanguage();
   const [files, setFiles] = useState<ChosenFile[]>([]);
@@ -66,13 +66,13 @@ export function useUploads(limits: UploadLimits) {
     );
   }
 
-  /** Takes everything away; what is on its way is given up. */
+  /** Removes all files and aborts running uploads. */
   function clear(): void {
     stopping.current?.abort();
     setFiles([]);
   }
 
-  /** Sends what is waiting, with the alt texts of the form. */
+  /** Uploads waiting files with the form's alt texts. */
   async function send(form: FormData): Promise<Outcome> {
     const stop = new AbortController();
     stopping.current = stop;
@@ -106,7 +106,7 @@ function isToSend({ state, problem }: ChosenFile): boolean {
   return state === 'waiting' || (state === 'refused' && passing.includes(problem));
 }
 
-/** Those past the limit say so, until others are taken away. */
+/** Marks files past the limit as refused until others are removed. */
 function withMost(files: ChosenFile[], { mostFiles }: UploadLimits): ChosenFile[] {
   return files.map((file, at) => {
     const isOneTooMany = mostFiles !== undefined && at >= mostFiles;
@@ -117,13 +117,12 @@ function withMost(files: ChosenFile[], { mostFiles }: UploadLimits): ChosenFile[
   });
 }
 
-/** Why a file did not get as far as being looked at. */
 type SendProblem = 'busy' | 'signed-out' | 'forbidden';
 type Sent = { ok: true; id: string; isNew: boolean } | { ok: false; reason: UploadProblem | SendProblem };
 
 type Options = { language: string; onProgress: (progress: number) => void; signal: AbortSignal };
 
-/** Sends one file to the library. By XMLHttpRequest, since `fetch` does not tell how far it is. */
+/** Uploads a file with XMLHttpRequest, since `fetch` does not report progress. */
 function uploadFile(file: File, form: FormData, { language, onProgress, signal }: Options): Promise<Sent> {
   const body = new FormData();
   for (const name of ['altText', 'altTextNl']) body.append(name, String(form.get(name) ?? ''));

@@ -13,20 +13,20 @@ import { PickerResults } from './picker-results.tsx';
 import { readImages, useImageLibrary } from './use-image-library.ts';
 
 type ImagePickerProps = {
-  /** On the button that opens it. */
+  /** Text of the button. */
   label: string;
-  /** How many may be chosen; one unless told. */
+  /** Defaults to one. */
   most?: number;
-  /** Ids of those that are there already and can't be chosen again. */
+  /** Ids of images already in use, which cannot be chosen again. */
   taken?: string[];
   look?: 'primary' | 'secondary' | 'link';
-  /** Hears what was chosen, in the order it was chosen. */
+  /** Called with the chosen images, in order of choice. */
   onChoose: (images: LibraryImage[]) => void;
 };
 
 /**
- * A button that opens the library for choosing pictures, or for uploading those that are not there yet. It may stand
- * inside a form: its dialog is no part of it. The library is asked for when it opens.
+ * A button that opens the library to choose or upload images. It may stand inside a form, of which its dialog is not
+ * a part. The library is loaded on opening.
  */
 export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', onChoose }: ImagePickerProps) {
   const isAlive = useIsHydrated();
@@ -57,7 +57,7 @@ type PickerDialogProps = {
   onClose: () => void;
 };
 
-/** The library in a dialog. Choosing one picture closes it; several are collected across pages and searches. */
+/** The library in a dialog. A single choice closes it; multiple choices are collected across pages and searches. */
 function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   const t = useWords();
   const titleId = useId();
@@ -72,7 +72,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
 
   function finish(images: LibraryImage[]): void {
     onChoose(images);
-    // Closing leads the focus back to the button.
+    // Closing returns the focus to the button.
     dialog.current?.close();
   }
 
@@ -83,7 +83,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   }
 
   function search(event: FormEvent<HTMLFormElement>): void {
-    // The dialog may be rendered inside a form, which this form's events would bubble to.
+    // The dialog may be rendered inside a form, to which events would bubble.
     event.preventDefault();
     event.stopPropagation();
     library.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
@@ -96,7 +96,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
     if (most === 1) {
       if (!only || uploaded.length > 1) return;
       finish([only]);
-      // The dialog that said so is closed.
+      // The dialog that would show it is closed.
       tell(outcome);
       return;
     }
@@ -151,7 +151,6 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
 
 type PickerPagesProps = { page: number; pages: number; onTurn: (page: number) => void };
 
-/** The ways to the library's other pages. */
 function PickerPager({ page, pages, onTurn }: PickerPagesProps) {
   const t = useWords();
   if (pages < 2) return null;
@@ -172,11 +171,11 @@ function PickerPager({ page, pages, onTurn }: PickerPagesProps) {
 
 type PickerUploadProps = {
   limits: UploadLimits;
-  /** Hears what is in the library now, also what was there before. */
+  /** Called with all images now in the library, including those there before. */
   onUploaded: (outcome: Outcome) => void;
 };
 
-/** Uploads what the library does not have yet, without leaving the choice. */
+/** Uploads new images without leaving the choice. */
 function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const t = useWords();
   const [sent, setSent] = useState<Outcome>();

@@ -8,14 +8,13 @@ import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
 type OnePictureFieldProps = {
-  /** What its id is posted as; empty for none. */
+  /** Name of the posted id; empty for none. */
   name: string;
   picture: PickedPicture | undefined;
   words: { choose: string; remove: string; none: string };
   error: ReactNode;
 };
 
-/** At most one picture of the library, as a part of a form. */
 export function OnePictureField({ name, picture, words, error }: OnePictureFieldProps) {
   const language = useLanguage();
   const [shown, setShown] = useState(picture);

@@ -15,7 +15,6 @@ type PickerLibraryProps = {
   onToggle: (image: LibraryImage) => void;
 };
 
-/** What the library answered: pictures, none, or why it did not. */
 export function PickerResults({ library, onToggle, chosen, taken, most }: PickerLibraryProps) {
   const t = useWords();
   const { asked, shown, problem, isLoading, ask } = library;
@@ -67,16 +66,14 @@ export function PickerResults({ library, onToggle, chosen, taken, most }: Picker
 
 type PickerGridProps = {
   images: LibraryImage[];
-  /** Ids of those chosen now. */
   chosen: string[];
   taken: string[];
   isMultiple: boolean;
-  /** No other may be chosen. */
+  /** True if no more may be chosen. */
   isFull: boolean;
   onToggle: (image: LibraryImage) => void;
 };
 
-/** Pictures to choose from, a button each, which says whether it is chosen. */
 function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle }: PickerGridProps) {
   const t = useWords();
   const language = useLanguage();

@@ -11,7 +11,7 @@ type OrderedPicturesProps = {
   onChange: (pictures: PickedPicture[]) => void;
 };
 
-/** Chosen pictures in their order, as part of a form, which posts their ids as `imageIds`. */
+/** Chosen images in order, posted by the form as `imageIds`. */
 export function ReorderablePictures({ label, pictures, onChange }: OrderedPicturesProps) {
   const language = useLanguage();
   return (

@@ -8,7 +8,7 @@ type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits
 type Asked = { search: string; page: number };
 type Read = { ok: true; shown: LibraryPage } | AdminRefusal;
 
-/** A page of the library, read from the server whenever another is asked for; the last one stays until then. */
+/** Reads a page of the library; the previous one stays until the next has loaded. */
 export function useImageLibrary() {
   const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
   const [shown, setShown] = useState<LibraryPage>();
@@ -36,7 +36,7 @@ export function useImageLibrary() {
   return { asked, shown, problem, isLoading, ask };
 }
 
-/** The images with these ids as the library has them; none where it does not answer. */
+/** Returns the images with these ids; none if the request fails. */
 export async function readImages(ids: string[]): Promise<LibraryImage[]> {
   const read = await readLibrary(new URLSearchParams(ids.map((id) => ['id', id])));
   return read.ok ? read.shown.images : [];
