@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { email, role, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
 }
 
-/** Another page may be of something that was deleted. */
+/** The next page may concern something that was deleted. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -139,7 +139,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a role may open: beside the page on wide screens; elsewhere a strip above it, which scrolls to the tab that is open. */
+/** The pages open to a role: a sidebar on wide screens, elsewhere a strip that scrolls to the current tab. */
 function AdminTabs({ role }: { role: StaffRole }) {
   const t = useWords();
   const current = currentTab(useLocation().pathname);

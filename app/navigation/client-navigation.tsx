@@ -4,12 +4,12 @@ import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { isOnTwin, useBackHeard } from '#app/ui/use-closed-by-back.ts';
 import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
-/** A pointer that rests on a link this long means it. */
+/** Hover time that counts as intent. */
 const INTENT_MS = 100;
 
 /**
- * Follows every link within the shop without a full page load, and prefetches what the reader is about to open. One
- * listener for all, since a listing has more than a hundred links.
+ * Handles all links within the shop without full page loads, and prefetches likely ones. One listener, since a
+ * listing has more than a hundred links.
  */
 export function ClientSideLinksAndPrefetch() {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ClientSideLinksAndPrefetch() {
   return useIntendedPages().map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** The pages whose links the reader rested on while on this one; each is fetched once. */
+/** Collects the pages whose links were hovered or focused on this page; each is prefetched once. */
 function useIntendedPages(): string[] {
   const { key } = useLocation();
   const [intended, setIntended] = useState({ from: key, pages: [] as string[] });
@@ -48,7 +48,7 @@ function useIntendedPages(): string[] {
         from: key,
         pages: [...new Set([...(from === key ? pages : []), page])],
       }));
-    // A focus that scrolls the page moves it below the pointer, which says nothing of the focus.
+    // Followed separately: a focus that scrolls the page moves the pointer off its link without meaning it.
     const stops = [
       followIntent(['pointerover', 'touchstart'], 'pointercancel', intend),
       followIntent(['focusin'], 'focusout', intend),
@@ -63,7 +63,7 @@ function useIntendedPages(): string[] {
 
 type Intent = 'pointerover' | 'touchstart' | 'focusin';
 
-/** Tells of the pages whose links one rests on, each time; answers with what ends that. */
+/** Reports pages whose links are hovered or focused; returns the unsubscribe function. */
 function followIntent(
   begins: Intent[],
   ends: 'pointercancel' | 'focusout',
@@ -86,9 +86,8 @@ function followIntent(
 }
 
 /**
- * Whether a page may be fetched that perhaps nobody opens: not what is one reader's own or begins something when it is loaded,
- * nothing with a query, which chooses a language or searches and counts against the reader's limit, and nothing
- * where each byte is dear.
+ * Returns whether to prefetch a page: not personal ones or those with effects, not those with a query (language or
+ * search, which is rate-limited), and not on expensive connections.
  */
 function isWorthPrefetching({ pathname, search }: HTMLAnchorElement): boolean {
   const isOtherPage = pathname !== window.location.pathname;
@@ -100,7 +99,7 @@ function hasDearConnection(): boolean {
   return Boolean(connection?.saveData) || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-/** The link to another page of the shop that an event is about. */
+/** Returns the link to another page of the shop for an event. */
 function linkWithin(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;

@@ -2,8 +2,8 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 
 /**
- * Middleware of the browser: pages of shoppers do not know the addresses of the back office (see
- * `platform/pages/link-storefront-route-manifest.server.ts`), so whoever goes there from them, by a link or led there, loads it whole.
+ * Client middleware: storefront pages lack the back office's routes (see
+ * `platform/pages/link-storefront-route-manifest.server.ts`), so entering it takes a full page load.
  */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -14,7 +14,7 @@ export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategy
   return new Promise(() => {});
 };
 
-/** Whether an address leads into the back office from outside it. */
+/** Returns whether a navigation enters the back office from outside. */
 export function entersBackOffice(pathname: string): boolean {
   return isAdminPath(pathname) && !isAdminPath(window.location.pathname);
 }

@@ -1,11 +1,11 @@
-/** The pages beside the departments that every menu names, by the ids of their words. */
+/** Pages in every menu besides the departments. */
 export const pageLinks = [
   { to: '/the-drop', words: 'common.the-drop' },
   { to: '/lookbook', words: 'nav.lookbook' },
   { to: '/about', words: 'nav.about' },
 ] as const;
 
-/** What the footer adds: how we work, how things reach you, and what the law wants within reach. */
+/** The footer's information and legal links. */
 export const infoLinks = [
   { to: '/sustainability', words: 'footer.sustainability' },
   { to: '/shipping', words: 'footer.shipping' },
@@ -14,7 +14,7 @@ export const infoLinks = [
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
 
-/** Where an order or a gift card is bought, and an order found and withdrawn from, for the footer. */
+/** The footer's links to buy, find and withdraw from an order. */
 export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
   { to: '/gift-cards', words: 'nav.giftCards' },

@@ -3,8 +3,8 @@ import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 
 /**
- * Whether what frames a page is loaded again on the way to another. Pages of one reader's own may open before their
- * data, so they do not wait for a frame that only another language would change.
+ * Returns whether a layout reloads on navigation. Personal pages may open before their data, so they do not wait for
+ * a layout that only a change of language would alter.
  */
 export function revalidateLayout({
   nextUrl,

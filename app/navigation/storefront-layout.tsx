@@ -23,7 +23,7 @@ import { PageFrame } from './ui/page-frame.tsx';
 
 export const handle = requireTranslations('catalogue');
 
-/** Part of every page a shopper sees, and so of every kept page: nothing personal. */
+/** Part of every cached storefront page: nothing personal. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
   return { menus, year: shopYear(new Date()), socialUrl };
@@ -44,7 +44,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
 }
 
-/** For an error page whose menus could not be read. */
+/** For an error page without menus. */
 const plainMenus = departments.map((department) => ({ department, featured: [], regular: [] }));
 
 function Frame({ children }: { children: ReactNode }) {
@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 type FooterProps = {
   menus: Menu[];
-  /** What the layout's loader read; missing on an error page. */
+  /** The layout's data; missing on an error page. */
   shown: { year: number; socialUrl: string } | undefined;
 };
 
@@ -120,7 +120,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   );
 }
 
-/** The footer's sign-up; the newsletter's own pages say it themselves. */
+/** The footer's newsletter form, except on the newsletter's own pages. */
 function FooterNewsletter() {
   const t = useWords();
   if (useLocation().pathname.startsWith('/newsletter')) return null;

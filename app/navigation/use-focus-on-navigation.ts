@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Outlives the frame of the page, which is drawn again around an error. */
+/** Module state survives the frame, which is remounted around an error. */
 let shown: { pathname: string; key: string } | undefined;
 
 /**
- * After a change of page the focus goes to its title, so that screen readers say where one is. Also when only the
- * query changed, as by paging or searching, and the control that was used is gone.
+ * Moves the focus to the new page's title, so that screen readers announce it. Also if only the query changed, as by
+ * paging, and the focused control is gone.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash, key } = useLocation();

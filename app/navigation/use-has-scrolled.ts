@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const SHRINK_AFTER_PX = 50;
 
-/** Whether the page is scrolled far enough for the header to shrink. */
+/** True if the page is scrolled far enough for the header to shrink. */
 export function useHasScrolled(): boolean {
   return useSyncExternalStore(
     followScrolling,
@@ -11,7 +11,7 @@ export function useHasScrolled(): boolean {
   );
 }
 
-/** Looked up in a frame of its own: asked while React draws, the browser would lay the page out for the answer. */
+/** Read in an animation frame: reading it during render would force a layout. */
 let hasScrolled = false;
 
 function followScrolling(listener: () => void): () => void {

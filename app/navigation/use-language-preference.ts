@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { isLanguage, LANGUAGE_KEY, type Language, languageCookie } from '#app/platform/text/language.ts';
 
-/** Shows the page in another language without leaving it: what was typed stays, only the texts are reloaded. */
+/** Changes the language in place: input stays, only the texts are reloaded. */
 export function useSetLanguagePreference(): (language: Language) => void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useSetLanguagePreference(): (language: Language) => void {
   };
 }
 
-/** Once, on load: the shopper's own storage wins over the cookie; a link that names a language wins over both. */
+/** Applies the stored language once, on load: storage wins over the cookie, a link's language over both. */
 export function useStoredLanguagePreference(): void {
   const shown = useLanguage();
   const { revalidate } = useRevalidator();
@@ -35,14 +35,14 @@ export function useStoredLanguagePreference(): void {
   }, [shown, revalidate]);
 }
 
-/** Remembers a choice of language; nothing is offered after one. */
+/** Stores the chosen language and hides the offer. */
 export function keepLanguage(language: Language): void {
   delete document.documentElement.dataset.offer;
   document.cookie = languageCookie(language, location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage is full or forbidden: the cookie does.
+    // Storage is full or blocked; the cookie suffices.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The tabs of the back office whose pages exist, in their order, by the ids of their words. */
+/** Tabs of the back office in order, with the ids of their texts. */
 export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/dashboard', words: 'admin.tab.dashboard' },
@@ -26,7 +26,7 @@ export const tabs = [
   { to: '/admin/second-factor', words: 'admin.tab.second-factor' },
 ] as const;
 
-/** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */
+/** Returns the tab of an address: its own, or the one above it. The root tab has no pages below. */
 export function currentTab(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '');
   return tabs.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))?.to;

@@ -10,7 +10,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findInBackOffice } from './find-in-back-office.server.ts';
 
-/** In the title or name of everything here, with accents that nobody types. */
+/** Part of every name here, with accents that searches omit. */
 const word = 'Quíxóte';
 
 test('each kind is found by its name, as far as the role may see it', async () => {

@@ -25,8 +25,8 @@ const MOST_OF_A_KIND = 5;
 type Asked = { search: string; role: StaffRole; language: Language };
 
 /**
- * What of the back office is called like this, at most five of each kind, and nothing that the role may not open. Titles are in
- * the language given. Pages are found by their tab's words, which whoever asks has to know.
+ * Finds objects of the back office by name, at most five of each kind, limited to what the role may open. Titles are
+ * in the given language. Pages are found by the text of their tab.
  */
 export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {
   const kinds = (Object.keys(searchedLists) as SearchedKind[]).filter((kind) => maySearch(asked.role, kind));
@@ -44,7 +44,7 @@ export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResu
   return found.filter(({ results }) => results.length > 0);
 }
 
-/** Lists that can be searched themselves. */
+/** Lists with a search of their own. */
 const listsWithSearch: SearchedKind[] = ['order', 'customer', 'product', 'image'];
 
 const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
@@ -108,7 +108,7 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
   },
 };
 
-/** In small letters without accents. */
+/** Lower-cases and removes accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 
-/** What can be searched for, in the order in which it is shown, and the list that it belongs to. */
+/** Searchable kinds in order of display, with their lists. */
 export const searchedLists = {
   page: '/admin',
   order: '/admin/orders',
@@ -15,27 +15,27 @@ export type SearchedKind = keyof typeof searchedLists;
 export type SearchResult = {
   to: string;
   title: string;
-  /** What tells it from others of the same title. */
+  /** Tells objects of the same title apart. */
   detail: string;
 };
 
 export type SearchResults = {
   kind: SearchedKind;
   results: SearchResult[];
-  /** Where the others are, when there are more than these. */
+  /** Address of the full list, if there are more. */
   all: string | undefined;
 }[];
 
-/** Fewer letters would find nearly everything. */
+/** Fewer letters would match nearly everything. */
 export const FEWEST_LETTERS = 2;
 export const LONGEST_SEARCH = 100;
 
-/** What a role may search: what it may open. Pages of the back office are each asked about. */
+/** Returns whether a role may search a kind. Pages are checked one by one. */
 export function maySearch(role: StaffRole, kind: SearchedKind): boolean {
   return kind === 'page' || mayOpen(role, searchedLists[kind], 'GET');
 }
 
-/** What was asked for, without what a database cannot keep; empty when it is too short to be looked for. */
+/** Parses a search, without characters PostgreSQL cannot store; empty if too short. */
 export function readSearch(parameters: URLSearchParams): string {
   const typed = (parameters.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
   const search = [...typed].slice(0, LONGEST_SEARCH).join('');

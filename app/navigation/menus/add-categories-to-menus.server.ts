@@ -11,8 +11,8 @@ import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 type NewCategory = { department: Department; slug: string; featured: boolean };
 
 /**
- * Adds categories to the ends of their sections' menus, in one change, and returns what became of each. A category
- * that is there already, featured or not, stays where it is; a full list takes no more.
+ * Appends categories to their departments' menus in one change, and returns each one's result. A category already
+ * there, featured or not, stays in place; a full list takes no more.
  */
 export async function addCategoriesToMenus(
   db: Db,

@@ -29,7 +29,7 @@ test('settings are the defaults until they are saved; lists of different departm
     problems: { 'men-featured': { reason: 'no-slugs' } },
   });
 
-  // The specified defaults stay, though nothing is in them, and so does any other slug.
+  // Specified defaults without products stay, and so does any other slug.
   const prepared = {
     ...settingsToMenuFields((await readNavigationSettings(db)).settings),
     'men-featured': 'kimonos',

@@ -19,18 +19,18 @@ import {
 import { readNavigationSettings } from './read-navigation-settings.server.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 
-/** What the audit log calls the settings: there is one of them. */
+/** Object in the audit log; there is only one. */
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
 
 type Menus = Record<MenuField, string>;
 type MenuRefusal = { ok: false; reason: 'invalid'; problems: Partial<Record<MenuField, MenuProblem>> };
 
-/** A section's two lists hold each category once between them. */
+/** A category occurs once in a department's two lists together. */
 const together = departments.map((department) => [`${department}-featured`, `${department}-regular`]);
 
 /**
- * Saves the menus of all departments from an operator's form. What somebody else saved meanwhile is merged list by
- * list, see `saveVersioned`. Refuses anything that is not a slug, and lists that both changed.
+ * Saves the menus of all departments, merged list by list with other operators' saves (see `saveVersioned`). Refuses
+ * invalid slugs and conflicts.
  */
 export function mergeAndSaveNavigationSettings(
   db: Db,
@@ -41,7 +41,7 @@ export function mergeAndSaveNavigationSettings(
   const rules: VersionedRules<Menus, MenuRefusal> = {
     objectType: SETTINGS_OBJECT.objectType,
     lock: async (tx) => {
-      // The rows may not exist yet, so they cannot be locked; readers go on meanwhile.
+      // The rows may not exist yet and so cannot be locked; readers are not blocked.
       await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
       const { settings, version } = await readNavigationSettings(tx);
       return { id: SETTINGS_OBJECT.objectId, version, values: settingsToMenuFields(settings) };
@@ -62,7 +62,7 @@ export function mergeAndSaveNavigationSettings(
   return saveVersioned(db, actor, { form, values: menus }, rules, now);
 }
 
-/** The lists in a form that is the same for the same content, however it was typed. */
+/** Returns the lists in a canonical form, the same for the same content. */
 export function slugsOf(menus: Menus): Record<string, unknown> {
   return Object.fromEntries(Object.entries(menus).map(([field, text]) => [field, splitSlugs(text)]));
 }

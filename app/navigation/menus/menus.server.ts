@@ -5,7 +5,7 @@ import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
 
-/** The header's menus: what operators chose, as far as there is something to find behind it. */
+/** Returns the header's menus: the operators' choices that have products. */
 export async function listMenus(db: Db): Promise<Menu[]> {
   const [{ settings }, existing] = await Promise.all([readNavigationSettings(db), listSubcategories(db)]);
   return departments.map((department) => {

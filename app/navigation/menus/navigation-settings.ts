@@ -1,6 +1,6 @@
 import { type Department, departments } from '#app/catalogue/categories.ts';
 
-/** The category slugs of a section's menu, featured ones first. */
+/** A department's category slugs; featured ones come first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
 export type NavigationSettings = Record<Department, MenuChoice>;
 
@@ -8,7 +8,7 @@ const lists = ['featured', 'regular'] as const;
 type MenuList = (typeof lists)[number];
 export type MenuField = `${Department}-${MenuList}`;
 
-/** The fields of the settings' form: a list of slugs each. */
+/** Fields of the settings' form, one list of slugs each. */
 export const menuFields = departments.flatMap((department) =>
   lists.map((list) => ({ name: `${department}-${list}` as const, department: department, list })),
 );
@@ -16,14 +16,13 @@ export const menuFields = departments.flatMap((department) =>
 export const MOST_SLUGS = 30;
 const LONGEST_SLUG = 60;
 
-/** What the menus hold until an operator says otherwise. */
 export const defaultSettings: NavigationSettings = {
   women: { featured: ['dresses', 'tops', 'bottoms'], regular: ['accessories', 'shoes', 'outerwear'] },
   men: { featured: ['shirts', 'pants', 'suits'], regular: ['accessories', 'shoes', 'outerwear'] },
   'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
 };
 
-/** The slugs of a text such as "dresses, Tops,,tops": trimmed, in small letters, each once. */
+/** Parses slugs such as "dresses, Tops,,tops": trimmed, lower-cased, without duplicates. */
 export function splitSlugs(text: string): string[] {
   const slugs = text.split(',').map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter(Boolean))];
@@ -31,7 +30,7 @@ export function splitSlugs(text: string): string[] {
 
 export type MenuProblem = { reason: 'no-slugs'; slugs: string[] } | { reason: 'too-many'; most: number };
 
-/** Reads the form: any slug, each once in a section, first among the featured ones. Menus leave out those that lead nowhere. */
+/** Parses the form: any slug, once per department, featured first. Menus leave out those without products. */
 export function parseMenuFields(
   typed: Partial<Record<MenuField, string>>,
 ):
@@ -59,7 +58,7 @@ export function parseMenuFields(
   };
 }
 
-/** The settings as the form shows them: by its fields, slugs with commas between. */
+/** Formats the settings for the form: slugs separated by commas. */
 export function settingsToMenuFields(settings: NavigationSettings): Record<MenuField, string> {
   return Object.fromEntries(
     menuFields.map(({ name, department, list }) => [name, settings[department][list].join(', ')]),

@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { navigationSettings } from '../tables.server.ts';
 import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';
 
-/** The settings, and a version that differs after each change: empty while nobody has saved any. */
+/** The settings and their version, empty before the first save. */
 export type StoredSettings = { settings: NavigationSettings; version: string };
 
-/** What operators chose for the header's menus; the defaults for a department that they have not saved yet. */
+/** Returns the operators' menu choices, or the defaults of an unsaved department. */
 export async function readNavigationSettings(db: Db): Promise<StoredSettings> {
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ export type DepartmentMenus = {
   regular: string[];
 };
 
-/** Saves which categories stand in the header's menus, featured ones first. Every page shows them. */
+/** Saves the menus' categories and drops all pages. */
 export async function saveNavigationSettings(
   db: Db,
   departments: DepartmentMenus[],
@@ -25,7 +25,7 @@ export async function saveNavigationSettings(
         set: {
           featured: sql`excluded.featured`,
           regular: sql`excluded.regular`,
-          // Their version: later than any before it, even when two changes fall into one moment.
+          // The version: later than any before, even when two changes fall into one moment.
           updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
         },
       });

@@ -30,7 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Nothing here leads a shopper away from paying but the ways back and help. */
+/** Offers only ways back and help, so that nothing distracts from paying. */
 function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame header={<CheckoutHeader />} footer={<CheckoutFooter />}>
@@ -68,7 +68,7 @@ function CheckoutHeader() {
   );
 }
 
-/** Links to the policies, which the law wants within reach where personal data is typed. */
+/** Links to the policies, which the law wants within reach where personal data is entered. */
 function CheckoutFooter() {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ const icons = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** How the shop stands on a home screen. Minimal, since a shopper there still needs a way back. */
+/** The web app manifest. `minimal-ui`, since shoppers still need a back button. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);

@@ -7,10 +7,12 @@ import { sitemapIndexXml, sitemapPartPath, sitemapXml } from '../sitemap/sitemap
 import type { Route } from './+types/sitemap';
 
 const shows = [tags.catalogue, tags.navigation, tags.lookbook, tags.content];
-/** A sitemap of more parts is read so seldom, and would take so much room, that it would push out pages that shoppers ask for. */
+/** More parts are requested so rarely, and take so much memory, that they would evict shoppers' pages. */
 const MOST_PARTS_KEPT = 8;
 
-/** `/sitemap.xml` names the parts of the sitemap, `/sitemap.xml?part=1` is the first: every page that search engines may know. */
+/**
+ * `/sitemap.xml` is the index of the sitemap's parts, `/sitemap.xml?part=1` the first: all pages for search engines.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');
   const parts = await countSitemapParts(db);

@@ -19,10 +19,10 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
 
-/** By what the content sections of a page call it. */
+/** Named as in their content sections. */
 const contentPages = ['about', 'sustainability', 'how-drops-work', 'shipping', 'contact', 'terms', 'privacy'];
 
-/** How many parts the sitemap has: the products of the collections stand in parts of their own, after all other pages. */
+/** Counts the sitemap's parts: fixed pages first, then the collections' products in parts of their own. */
 export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Promise<number> {
   const [fixed, [{ total } = { total: 0 }]] = await Promise.all([
     listFixedPages(db),
@@ -31,7 +31,7 @@ export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Prom
   return Math.ceil(fixed.length / pagesAPart) + Math.ceil(total / pagesAPart);
 }
 
-/** The pages of a part, the first being 1; none past the last. */
+/** Returns the pages of a part, from 1; none past the last. */
 export async function listSitemapPart(
   db: Db,
   part: number,
@@ -40,7 +40,7 @@ export async function listSitemapPart(
   const fixed = await listFixedPages(db);
   const fixedParts = Math.ceil(fixed.length / pagesAPart);
   if (part <= fixedParts) return fixed.slice((part - 1) * pagesAPart, part * pagesAPart);
-  // The oldest first: a new product changes the last part alone.
+  // Oldest first: a new product changes only the last part.
   const ids = db
     .select({ id: products.id })
     .from(products)
@@ -91,7 +91,7 @@ function picturesOf(sections: LocalizedSection[]): string[] {
   return filesOf(pictures.filter((picture) => picture !== undefined));
 }
 
-/** The latest drop is what `/the-drop` shows by itself. */
+/** `/the-drop` itself shows the latest drop. */
 async function listDropPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
     .select({ id: drops.id, changedAt: drops.updatedAt, url: images.url, width: images.width })
@@ -106,7 +106,7 @@ async function listDropPages(db: Db): Promise<ListedPage[]> {
   }));
 }
 
-/** Without when they changed: that would tell when their products did. */
+/** Without a date, which would reveal changes of their products. */
 async function listComingDropPages(db: Db): Promise<ListedPage[]> {
   const coming = await listComingDrops(db, 'en');
   return coming.map(({ id, picture }) => ({
@@ -151,10 +151,10 @@ async function listProductPages(db: Db, where: SQL | undefined): Promise<ListedP
   }));
 }
 
-/** Written as in the index that counts and divides them. */
+/** Written exactly as in the index that counts and divides them. */
 const isInCollections = sql`(products.archived_at is null and products.published and products.category <> 'the-drop')`;
 
-/** A piece of a drop is offered only while that runs. */
+/** Items of a drop are listed only while it runs. */
 function isOfRunningDrop(db: Db): SQL | undefined {
   const runningDrop = db
     .select({ one: sql`1` })
@@ -171,7 +171,7 @@ function isOfRunningDrop(db: Db): SQL | undefined {
 
 type Picture = { url: string; width: number };
 
-/** The pictures that a table of pictures has for a row, in their order. */
+/** Selects a row's images from an image table, in order. */
 function picturesIn(table: SQL, isOfRow: SQL) {
   return sql<Picture[]>`(
     select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width) order by shown.sort_order), '[]')

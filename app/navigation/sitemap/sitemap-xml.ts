@@ -2,22 +2,22 @@ import { pageAddress } from '#app/platform/pages/page-meta.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { languages } from '#app/platform/text/language.ts';
 
-/** A page that search engines may know: where it is, when it changed, what it shows; addresses are paths. */
+/** A page for search engines; addresses are paths. */
 export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?: string[] };
 
-/** So few that a part is made as quickly in a shop of a hundred thousand products as in one of a thousand. */
+/** Small, so that a part is as quick in a shop of a hundred thousand products as of a thousand. */
 export const PAGES_A_PART = 1_000;
-/** What sitemaps.org allows for one file: so many bytes unpacked, and 50,000 addresses, of which a part has 2,000. */
+/** Limit of sitemaps.org: uncompressed bytes; of its 50,000 addresses a part uses 2,000. */
 export const MOST_BYTES = 50 * 1024 * 1024;
-/** As many as Google reads for one address. */
+/** Google's limit per address. */
 const MOST_PICTURES = 1_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * A part of the sitemap: each page once in each language, each time naming the others. Each page has an equal share of the
- * bytes allowed, and names as many of its pictures as fit into that.
+ * Renders a part: each page once per language, linked to its translations. Each page has an equal share of the bytes
+ * and lists as many images as fit.
  */
 export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOST_BYTES): string {
   const [start, end] = [`${HEAD}<urlset ${NAMES}>\n`, '</urlset>\n'];
@@ -25,7 +25,7 @@ export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOS
   return `${start}${pages.map((page) => entriesOf(shopUrl, page, share)).join('')}${end}`;
 }
 
-/** What stands at the sitemap's address: where its parts are. */
+/** Renders the index of the parts. */
 export function sitemapIndexXml(shopUrl: string, parts: number): string {
   const addresses = Array.from({ length: parts }, (_, part) => `${shopUrl}${sitemapPartPath(part + 1)}`);
   const entries = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
@@ -54,7 +54,7 @@ function entriesOf(
   return entriesWith(imagesOf(shopUrl, pictures, mostBytes - Buffer.byteLength(entriesWith(''))));
 }
 
-/** The first pictures that fit, once for each language. */
+/** The first images that fit, once per language. */
 function imagesOf(shopUrl: string, pictures: string[], room: number): string {
   const images = pictures
     .slice(0, MOST_PICTURES)

@@ -6,7 +6,7 @@ import { canonicalPageUrl } from '#app/platform/pages/page-urls.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The account menu: a guest's until the visitor is known, and where there is no JavaScript. */
+/** The account menu: a guest's until the visitor is known, and without JavaScript. */
 export function AccountPanel() {
   const visitor = useVisitor();
   return visitor ? <CustomerPanel visitor={visitor} /> : <GuestPanel />;
@@ -61,7 +61,7 @@ function GuestPanel() {
   );
 }
 
-/** The same in the phone's menu, in one line. */
+/** The account menu's line in the mobile menu. */
 export function AccountLine({ onFollow }: { onFollow: () => void }) {
   const t = useWords();
   const visitor = useVisitor();
@@ -100,13 +100,12 @@ export function AccountLine({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Leads back to this page. From the auth pages themselves, and from home, to the account. */
+/** Returns the sign-in page, leading back to this page; from home and auth pages to the account. */
 function useSignInAddress(): string {
   const location = useLocation();
   return location.pathname === '/' ? '/login' : signInAddress(canonicalPageUrl(location));
 }
 
-/** What the account menu offers signed-in customers, by the ids of its words. */
 const customerLinks = [
   { to: '/account', words: 'nav.myAccount' },
   { to: '/account/orders', words: 'nav.myOrders' },

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** Stands around the error page itself: what is shown when not even that can be drawn. */
+/** Wraps the error page itself: the last resort if not even that renders. */
 export class ApplicationErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

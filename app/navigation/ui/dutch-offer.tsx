@@ -6,7 +6,7 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { keepLanguage, useSetLanguagePreference } from '../use-language-preference.ts';
 
-/** For the head of English pages; only the server writes it. */
+/** For the head of English pages; rendered by the server only. */
 export function DutchOfferScript() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? dutchOffer : '';
@@ -14,7 +14,7 @@ export function DutchOfferScript() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** One line above an English page, for readers who prefer Dutch. Closing it chooses English. */
+/** Offers Dutch above an English page. Closing it chooses English. */
 export function DutchOffer() {
   const location = useLocation();
   const choose = useSetLanguagePreference();
@@ -40,8 +40,8 @@ export function DutchOffer() {
 }
 
 /**
- * Stands in the head of English pages and offers Dutch to a browser that prefers it and has chosen no language yet, before
- * anything is drawn. Kept pages are the same for all, so the browser decides; see `ui/dutch-offer.tsx`.
+ * Offers Dutch to a browser that prefers it and has chosen no language, before anything is painted. Cached pages are
+ * the same for all, so the browser decides; see `ui/dutch-offer.tsx`.
  */
 const dutchOffer = `(() => {
   try {

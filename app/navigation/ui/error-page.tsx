@@ -5,7 +5,7 @@ import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** The last page of the application itself. Its buttons are forms, so they also work without JavaScript. */
+/** The application's error page. Its buttons are forms, which work without JavaScript. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords();
   const id = useRequestId();

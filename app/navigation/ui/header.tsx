@@ -16,7 +16,7 @@ import { AccountLine, AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './main-menu.tsx';
 
-/** Shrinks once the page is scrolled; by transforms alone, so nothing below it moves. */
+/** Shrinks on scrolling by transforms alone, so that nothing below moves. */
 export function Header({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -45,7 +45,7 @@ export function Header({ menus }: { menus: Menu[] }) {
 
 const MOST_SHOWN = 99;
 
-/** The bag and how much is in it, which only the browser knows: the number lies over the icon and moves nothing. */
+/** The number of items is known only to the browser and overlays the icon, so that nothing moves. */
 function BagLink() {
   const t = useWords();
   const { itemCount } = useBag();
@@ -65,7 +65,7 @@ function BagLink() {
   );
 }
 
-/** Opens by the platform's own popover: also without JavaScript. */
+/** A native popover, which works without JavaScript. */
 function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
@@ -92,7 +92,6 @@ function AccountMenu() {
   );
 }
 
-/** A full-screen panel. */
 function MobileMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -156,7 +155,7 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-/** Calls `leave` once another page is shown; not when the first comes alive, since its menus open before that. */
+/** Calls `leave` on navigation; not on hydration, since menus open before it. */
 function useOnPageChange(leave: () => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

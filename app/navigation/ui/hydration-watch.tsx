@@ -3,7 +3,7 @@ import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** For the head, before all other scripts; only the server writes it. */
+/** For the head, before all other scripts; rendered by the server only. */
 export function HydrationWatch() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? hydrationWatch : '';
@@ -11,7 +11,7 @@ export function HydrationWatch() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** Hidden unless the page's scripts failed to arrive or to run; a link, since nothing else works then. */
+/** Hidden unless the page's scripts failed; a link, since nothing else works then. */
 export function HydrationFailedNotice() {
   const t = useWords();
   useEffect(() => {
@@ -28,16 +28,16 @@ export function HydrationFailedNotice() {
   );
 }
 
-/** Told to the page by its own root once it has come alive. */
+/** Event of the root component on hydration. */
 const ALIVE = 'alive';
 
 /**
- * Stands first in every page and watches whether its scripts arrive and run. Where they don't the page stays
- * readable, and a strip says that parts of it are missing; see `ui/hydration-watch.tsx`. What the page's
- * root says of it also decides what is offered with and without scripts; see base.css.
+ * Runs first on every page and watches whether its scripts load and run. If not, the page stays readable under a
+ * notice; see `ui/hydration-watch.tsx`. The state also decides what is displayed with and without scripts; see
+ * base.css.
  *
- * Taps on what only scripts can do (plain buttons, forms marked `data-scripted`) wait for them and are repeated once
- * they run, each control once: pressing again because nothing happens is no second wish.
+ * Taps on controls that need scripts (plain buttons, forms marked `data-scripted`) are queued and repeated after
+ * hydration, once per control.
  */
 const hydrationWatch = `(() => {
   const page = document.documentElement;

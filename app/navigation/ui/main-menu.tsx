@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';
 import { pageLinks } from '../page-links.ts';
 
-/** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
+/** The departments, with their categories on hover or focus; Escape closes them. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
   const putAway = () => setPutAway(true);
-  // A pointer alone brings no focus, and so no key.
+  // Hovering moves no focus, so keys are handled on the document.
   useEffect(() => {
     if (!isPointed) return;
     const hear = ({ key }: KeyboardEvent) => key === 'Escape' && setPutAway(true);
@@ -73,7 +73,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
   );
 }
 
-/** A section's own link stays marked on the pages below it. */
+/** Marks a department's link also on pages below it. */
 function here(pathname: string, path: string): 'page' | undefined {
   return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
 }

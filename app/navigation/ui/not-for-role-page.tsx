@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from 'react-router';
 import type { NotForRole } from '#app/accounts/staff/not-for-role.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** What an error says of a page that is another role's; undefined for any other error. */
+/** Returns the refusal if a page belongs to another role; otherwise undefined. */
 export function notForRoleOf(error: unknown): NotForRole | undefined {
   const isOne = isRouteErrorResponse(error) && error.status === 403 && error.data?.title;
   return isOne ? (error.data as NotForRole) : undefined;
 }
 
-/** In place of a page of the back office that is another role's. Its words come with the refusal: no shopper loads them. */
+/** Replaces a back office page of another role. The texts come with the refusal, so no shopper loads them. */
 export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal: NotForRole }) {
   return (
     <div className="page notice-page">

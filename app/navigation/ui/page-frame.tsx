@@ -15,7 +15,7 @@ import { TestModeNotice } from './test-mode-notice.tsx';
 
 type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** Frames every page a shopper sees: the skip link, the notices, and the content between a header and a footer. */
+/** The frame of every storefront page: skip link, notices, header, content and footer. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   const t = useWords();
   const isTravelling = useNavigation().state === 'loading';
@@ -46,7 +46,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   );
 }
 
-/** Says that what is shown was kept from an earlier visit. */
+/** Displays that the page was stored on an earlier visit. */
 function OfflineNotice() {
   const t = useWords();
   const isOffline = useIsOffline();

@@ -1,7 +1,6 @@
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** Says that no real money moves. */
 export function TestModeNotice() {
   const t = useWords();
   if (!useRootLoaderData()?.isTestMode) return null;

@@ -11,17 +11,17 @@ type MenuListFieldProps = {
   label: string;
   value: string;
   saved: string;
-  /** The categories that have products. */
+  /** Categories with products. */
   existing: string[];
-  /** Those that stand in one of the section's lists by now. */
+  /** Slugs in any of the department's lists. */
   chosen: string[];
   onType: (text: string) => void;
   problem: MenuProblem | undefined;
-  /** What two people made of it. */
+  /** The conflict between two operators' edits. */
   conflict: ReactNode;
 };
 
-/** A list of slugs to write or to choose, and which of the saved ones shoppers don't see. */
+/** A list of slugs to enter or choose; names the saved ones that shoppers do not see. */
 export function MenuListField({
   name,
   list,
@@ -43,7 +43,7 @@ export function MenuListField({
     const input = field.current?.querySelector('input');
     if (!input) return;
     input.value = [...splitSlugs(input.value), slug].join(', ');
-    // As if it had been typed: whoever listens to the form hears it.
+    // Imitates typing, so that the form's listeners notice.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }

@@ -9,8 +9,8 @@ import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults }
 type AdminSearchDialogProps = { onClose: () => void };
 
 /**
- * Searching the back office from wherever one is; open as long as it is drawn. A combobox by the pattern of WAI-ARIA: the focus
- * stays in the field, arrows move through what is found, Enter opens it, or all of it on a page; Escape closes.
+ * Searches the back office from any page; mounted while open. A WAI-ARIA combobox: the focus stays in the field,
+ * arrows move through the results, Enter opens one, or all on a page; Escape closes.
  */
 export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
   const t = useWords();
@@ -40,7 +40,7 @@ export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Past either end the field itself has its turn.
+      // Past either end, the field itself is next.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && options[active]) {
@@ -126,7 +126,7 @@ type FoundListProps = {
   onFollow: () => void;
 };
 
-/** What was found, by kind, numbered through for the arrow keys. */
+/** The results by kind, numbered for the arrow keys. */
 function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
   const t = useWords();
   return (
@@ -168,17 +168,16 @@ function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
   );
 }
 
-/** The focus stays in the field while a result is clicked. */
+/** Keeps the focus in the field while a result is clicked. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** What was found for a text; none where the shop did not answer. */
 type Answer = { search: string; found: SearchResults; isUnreachable: boolean };
 
 const TYPING_MS = 200;
 
-/** What a search finds, once its writer pauses; the last that was found stays until then. Undefined while nothing is asked. */
+/** Returns the results once typing pauses; the last ones stay until then. Undefined without a search. */
 function useFoundInBackOffice(text: string): Answer | undefined {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer>();

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** Leads to the search of the back office; with JavaScript it, and Ctrl+K, opens the search over the page one is on. */
+/** Links to the search page; with JavaScript it, and Ctrl+K, opens the search dialog. */
 export function AdminSearchLink() {
   const t = useWords();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function AdminSearchLink() {
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-    // Over a question it would hide what is to be answered.
+    // It would cover another dialog's question.
     if (!isAsked || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
@@ -65,7 +65,7 @@ function fetchDialog() {
   return import('./admin-search-dialog.tsx');
 }
 
-/** So that the first letters typed are not lost. */
+/** Prefetches the dialog, so that the first letters are not lost. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }
