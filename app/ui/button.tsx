@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
-/** A button of the house; `type="button"` unless it says `submit`. */
+/** A button, by default `type="button"`. */
 export function Button({
   look = 'primary',
   className,
@@ -12,7 +12,6 @@ export function Button({
   return <button type="button" {...props} className={buttonLook(look, className)} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   className,

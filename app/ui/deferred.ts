@@ -1,9 +1,9 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** For a page that opens before its data is there: the promise of what it shows, to be drawn by `<ShowDeferred>`, which does not wait for ever. */
+/** Defers a page's data for `<ShowDeferred>`, with a timeout. */
 export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Promise<Shown> } {
   const shown = withTimeout(loading).then((loaded) => loaded.shown);
-  // A failure that is faster than the page is drawn there all the same.
+  // Prevents an unhandled rejection before the page renders the failure.
   shown.catch(() => {});
   return { shown };
 }

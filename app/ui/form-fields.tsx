@@ -4,20 +4,20 @@ import { useWords } from '#app/platform/text/i18n.ts';
 type FieldProps = {
   label: string;
   name: string;
-  /** Already in the reader's language; ties itself to the input. */
+  /** Translated message, tied to the input. */
   error?: ReactNode;
   hint?: string | undefined;
   className?: string;
 };
 
 type InputProps = FieldProps & {
-  /** What is worth another look, read out when it comes; empty as long as there is nothing. */
+  /** Non-blocking hint, announced when it appears; empty if none. */
   warning?: string;
-  /** Room for one line of it is kept, so that nothing moves when it comes: not from under a finger either. */
+  /** Reserves a line for it, so that nothing moves when it appears. */
   keepsWarningRoom?: boolean;
 };
 
-/** A labelled input with its error below it. A field that is not `required` says so. */
+/** A labelled input with its error below. Marks optional fields. */
 export function Field({
   label,
   name,
@@ -52,7 +52,6 @@ export function Field({
   );
 }
 
-/** A labelled native select; its options are the children. */
 export function SelectField({
   label,
   name,
@@ -87,7 +86,6 @@ export function SelectField({
   );
 }
 
-/** A labelled box for several lines of text. */
 export function TextAreaField({
   label,
   name,

@@ -1,6 +1,6 @@
 import { formatCentsWithSeparators } from '#app/platform/text/cents.ts';
 
-/** Whole cents as shoppers read them, in both languages alike: € 1.244,99. */
+/** Formats cents for shoppers, in both languages: € 1.244,99. */
 export function formatPrice(cents: number): string {
   return `€\u00a0${formatCentsWithSeparators(cents, '.', ',')}`;
 }

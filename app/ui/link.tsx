@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Takes the place of the page in the history. */
+  /** Replaces the history entry. */
   replace?: boolean;
-  /** Leaves the reader where they are on the page. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
   viewTransition?: boolean;
 };
 
 /**
- * A link within the shop. It is a plain `<a>`, which costs nothing to render; the storefront's layout follows all
- * links without loading whole pages, see `navigation/client-navigation.tsx`.
+ * A link within the shop: a plain `<a>`, cheap to render; the layout handles navigation for all links, see
+ * `navigation/client-navigation.tsx`.
  */
 export function Link({ to, replace, preventScrollReset, viewTransition, ...props }: LinkProps) {
   return (

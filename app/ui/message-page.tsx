@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that a page has to say, such as one that a mail leads to, and what can be done about it. */
+/** A page with a single message, such as the target of a mailed link, and its actions. */
 export function MessagePage({ title, titleAs: Title = 'h1', text, children }: MessagePageProps) {
   return (
     <div className="page notice-page">
@@ -13,7 +13,7 @@ export function MessagePage({ title, titleAs: Title = 'h1', text, children }: Me
 
 type MessagePageProps = {
   title: string;
-  /** Within a page that is about something else. */
+  /** For use within another page. */
   titleAs?: 'h1' | 'h2';
   text: string;
   children?: ReactNode;

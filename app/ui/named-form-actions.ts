@@ -1,23 +1,20 @@
 import { useLocation } from 'react-router';
 
-/**
- * What a form posted to this address does, by the address's last part; undefined at the address of the page itself.
- */
+/** Returns the handler named by the last part of a form's address; undefined at the page's own address. */
 export function formActionOfPath<Form>(path: string, forms: Record<string, Form>): Form | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return Object.hasOwn(forms, name) ? forms[name] : undefined;
 }
 
-/** What the browser is about to post a form for, as `formActionOfPath`. */
+/** Variant of `formActionOfPath` for a form in the browser. */
 export function formActionOfForm<Form>(form: HTMLFormElement, forms: Record<string, Form>): Form | undefined {
   return formActionOfPath(new URL(form.action).pathname, forms);
 }
 
 /**
- * The addresses of the forms of a page, below its own (docs/decisions/form-addresses.md); without a name that of the form
- * which is posted to the page itself. Each form needs one: without it the browser posts to where it is, which may be the
- * address of another form. Before JavaScript the answer comes with the page, which shows what it shows now: its search,
- * filters and way back are in them.
+ * Returns the addresses of a page's forms, below its own (docs/decisions/form-addresses.md), or without a name the
+ * page's. Every form needs one: the current URL may be another form's address. The query stays, so that the page
+ * rendered without JavaScript keeps its search, filters and way back.
  */
 export function useFormActionUrl(page: string): (form?: string) => string {
   const { search } = useLocation();

@@ -3,38 +3,38 @@ import { preload } from 'react-dom';
 type Files = {
   src: string;
   srcSet?: string | undefined;
-  /** The same in AVIF, for browsers that read it. */
+  /** Alternative sources in AVIF. */
   avif?: string | undefined;
 };
 
-/** Another picture for narrow screens, where one shape does not suit all. */
+/** Another image for narrow screens. */
 type NarrowPicture = Files & { below: string; sizes: string; width: number; height: number };
 
 export type Priority = boolean | 'wide';
 
 type PictureProps = Partial<Files> & {
-  /** How wide the layout draws it, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
   width: number;
   height: number;
-  /** `#rrggbb`, drawn until the picture is there. */
+  /** Placeholder as `#rrggbb`. */
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
-  /** A file that the browser has, drawn over the colour until the picture is there. */
+  /** A file already loaded, displayed over the colour until the image has loaded. */
   standIn?: string | undefined;
-  /** For the first thing a reader sees: fetched before everything else. On phones what is `wide` waits its turn. */
+  /** Preloads the first image of a page. `wide` does not on phones. */
   priority?: Priority | undefined;
-  /** Whoever draws it has asked for it already; see `preloadPicture`. */
+  /** True if the caller used `preloadPicture`. */
   isPreloaded?: boolean | undefined;
-  /** With it the shape is for the style sheet to say. */
+  /** With it, the style sheet sets the shape. */
   narrow?: NarrowPicture | undefined;
   className?: string | undefined;
 };
 
 /**
- * A picture that keeps its place, fades in and never shows as broken; without `src` an empty hanger. React preloads
- * no image inside `<picture>`, so this does, in the form that the browser will choose.
+ * An image that keeps its place, fades in and never appears broken; without `src` an empty hanger. Preloads itself in
+ * the chosen format, since React does not preload images inside `<picture>`.
  */
 export function Picture({ src, className, width, height, colour, standIn, ...image }: PictureProps) {
   return (
@@ -87,7 +87,7 @@ function NarrowSources({ src, srcSet, avif, below, ...shape }: NarrowPicture) {
   );
 }
 
-/** Asks for a picture before the page that shows it is drawn, in the form that the browser will choose. */
+/** Preloads an image before its page is rendered, in the format the browser will choose. */
 export function preloadPicture(
   files: Files & { sizes: string },
   priority: true | 'wide',
@@ -103,14 +103,14 @@ function preloadFiles({ src, srcSet, avif, sizes }: Files & { sizes: string }, m
   preload(src, { as: 'image', fetchPriority: 'high', imageSizes: sizes, media, ...form });
 }
 
-/** Only the browser hides what is on its way, so without JavaScript or from its cache a picture is simply there. */
+/** Hides a loading image by script only, so that it simply appears without JavaScript or from the cache. */
 function followLoading(image: HTMLImageElement | null): void {
   if (!image) return;
   const settle = () => {
     if (image.naturalWidth) delete image.dataset.state;
     else image.dataset.state = 'broken';
   };
-  // A picture that was shown a moment ago is complete only once the browser has read its attributes.
+  // `complete` is accurate only after the browser has processed the attributes.
   queueMicrotask(() => {
     if (image.complete) settle();
     else image.dataset.state = 'loading';

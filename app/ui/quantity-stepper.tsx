@@ -5,11 +5,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 type QuantityStepperProps = {
   value: number;
   onChange: (quantity: number) => void;
-  /** What is counted, when a page has several: the line's title. */
+  /** The line's title, if a page has several. */
   of?: string;
 };
 
-/** One fewer, the number, one more. Never below 1, and no maximum. */
+/** Quantity with minus and plus; at least 1, no maximum. */
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const t = useWords();
   const name = (id: string) => (of ? `${t(id)}: ${of}` : t(id));
@@ -39,7 +39,7 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
 
 type StepButtonProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode };
 
-/** `aria-disabled` keeps the keyboard where it is when the number reaches 1. */
+/** `aria-disabled` keeps the focus when the number reaches 1. */
 function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
   return (
     <button

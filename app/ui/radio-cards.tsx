@@ -8,7 +8,6 @@ type RadioCardsProps<Value extends string> = {
   options: { value: Value; label: string; hint?: string; mark?: ReactNode }[];
 };
 
-/** A choice of a few, each with room to say what it is. */
 export function RadioCards<Value extends string>({
   legend,
   name,
@@ -38,7 +37,6 @@ export function RadioCards<Value extends string>({
   );
 }
 
-/** One of them. */
 export function RadioCard({ mark, children, ...input }: ComponentProps<'input'> & { mark?: ReactNode }) {
   return (
     <label className="flex min-h-16 items-center gap-4 border border-stone/40 bg-paper px-4 py-3 transition-colors hover:border-ink has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-2">

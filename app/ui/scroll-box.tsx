@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ScrollBoxProps = { label: string; className: string; children: ReactNode };
 
-/** Scrolls its content past a height, also by keyboard; not a stop for the keyboard while all of it fits. */
+/** Scrolls its content past a height; a keyboard stop only while it overflows. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section
@@ -15,7 +15,7 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   );
 }
 
-/** What goes on below the edge fades there. */
+/** Fades the lower edge while there is more. */
 function followContent(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const look = () => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from './button.tsx';
 
-/** Keeps what goes wrong in a part of a page to that part. */
+/** Limits errors to a part of the page. */
 export class SectionErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,15 +2,15 @@ import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError } from 'react-router';
 
 type LaterProps<Shown extends object> = {
-  /** What the page shows, or the promise of it. */
+  /** The data, or a promise of it. */
   shown: Shown | Promise<Shown>;
   skeleton: ReactNode;
-  /** What went wrong, drawn; without it the failure is the nearest boundary's. */
+  /** Renders the failure; without it the nearest boundary does. */
   failure?: (error: unknown) => ReactNode;
   children: (shown: Shown) => ReactNode;
 };
 
-/** Shows what is there at once, and what is on its way behind a skeleton. */
+/** Renders available data at once, pending data behind a skeleton. */
 export function ShowDeferred<Shown extends object>({
   shown,
   skeleton,

@@ -23,17 +23,17 @@ type ToastMessage = {
 
 type Toast = ToastMessage & { id: number; leftMs: number };
 
-/** Shows a toast and answers with what takes it away once its cause is gone. */
+/** Shows a toast and returns the function that removes it. */
 type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => {});
 
-/** The function that shows a toast: `toast({ variant: 'success', title, description })`. */
+/** Returns the function that shows a toast: `toast({ variant: 'success', title, description })`. */
 export function useToasts(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Shows toasts over everything inside it. A pointer or the focus on one keeps them all. */
+/** Shows toasts. They stay while hovered or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
@@ -59,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A success is told each time; the same failure only once, however often one tries. */
+/** Successes repeat; the same failure is shown only once at a time. */
 function says(toast: Toast, { variant, title, description }: ToastMessage): boolean {
   if (variant === 'success') return false;
   return toast.variant === variant && toast.title === title && toast.description === description;
@@ -71,7 +71,7 @@ function older(toast: Toast): Toast {
 
 type ToastsProps = { toasts: Toast[]; onAge: () => void; onClose: (id: number) => void };
 
-/** The list is always there: screen readers announce what is added to it. */
+/** Always mounted, since screen readers announce additions to a list. */
 function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -93,7 +93,7 @@ function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   );
 }
 
-/** On a touch screen the last thing touched counts as hovered long after. */
+/** On touch screens the last touched element stays hovered. */
 function isAttended(list: HTMLElement): boolean {
   const selector = window.matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
   return document.hidden || list.matches(selector) || list.querySelector('[data-dragging]') !== null;
@@ -122,7 +122,7 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 
 const FAR_ENOUGH_PX = 20;
 
-/** Handlers for what a finger or mouse can swipe away, to the side or down; called once it went far enough. */
+/** Returns pointer handlers for swiping sideways or down; calls back past a threshold. */
 function useSwipeAway(onSwiped: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
@@ -151,7 +151,7 @@ function useSwipeAway(onSwiped: () => void) {
     }
   }
 
-  /** Along one axis only, and never up. */
+  /** Along one axis, never up. */
   function movement(event: PointerEvent): { x: number; y: number } {
     if (!start.current) return { x: 0, y: 0 };
     const x = event.clientX - start.current.x;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Everything that lies over the page, the last on top. */
+/** Open overlays, the top one last. */
 const open: HTMLElement[] = [];
 let standsOnTwin = false;
 
 /**
- * Back closes what lies over the page instead of leaving the page. Opening it gives the page a second entry in the history,
- * its twin; the router knows of one page alone. Closed otherwise, the twin stays, and the next Back goes past it.
+ * Makes Back close an overlay instead of leaving the page. Opening adds a second history entry of the page, its twin,
+ * unknown to the router. If closed otherwise, the twin stays and the next Back skips it.
  */
 export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -29,12 +29,12 @@ export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   }, [panel, key]);
 }
 
-/** Whether the page that comes next takes the place of a twin, so that Back from it leads to the page once. */
+/** True if the next navigation should replace a twin, so that Back leads to the page once. */
 export function isOnTwin(): boolean {
   return standsOnTwin;
 }
 
-/** Registered once on each page, so that it hears of Back before the router does. */
+/** Registered once per page, to handle Back before the router does. */
 export function useBackHeard(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this page has come alive: false on the server and without JavaScript. */
+/** True after hydration; false on the server and without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     nothingToFollow,

@@ -5,9 +5,8 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 type Unreachable = { ok: false; reason: 'unreachable' };
 
 /**
- * Sends a form to the server without leaving the page, so that what was typed is safe whatever happens; a second click
- * while the first is on its way does nothing. The server answers with JSON that says whether it is `ok`. `given` is
- * what it said when the form came back with a whole page.
+ * Posts a form without leaving the page, so that input is safe; ignores a second click while sending. The server
+ * responds with JSON including `ok`. `given` is the result when the form came back with a full page.
  */
 export function useJsonForm<Answer extends { ok: boolean }>(address: string, given?: Answer) {
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 
 /**
- * A dialog over the page, with what its buttons need: `<dialog {...modal.dialog}>`, `<Button {...modal.opens}>`. Browsers
- * that know `command` open and close it before any script; in the others the page has to be alive.
+ * A dialog with props for its buttons: `<dialog {...modal.dialog}>`, `<Button {...modal.opens}>`. Browsers with
+ * invoker commands need no script; others need hydration.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

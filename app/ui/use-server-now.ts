@@ -5,8 +5,8 @@ const SECOND_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * The server's time in milliseconds, anew with each of its seconds; undefined until it has told it. The clock of the device does
- * not matter. Asked again when the page comes back to the foreground, since devices that sleep may stop counting.
+ * Returns the server's time in milliseconds, updated each second; undefined until known. Independent of the device's
+ * clock. Requested again when the page becomes visible, since sleeping devices may stop counting.
  */
 export function useServerNow(): number | undefined {
   const [ahead, setAhead] = useState<number>();

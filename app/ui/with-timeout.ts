@@ -1,9 +1,8 @@
 import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 
-/** What a page asked the server for came too late. */
 export class TimedOut extends Error {}
 
-/** A page's data, or a `TimedOut` after ten seconds. */
+/** Returns the page's data, or rejects with `TimedOut` after ten seconds. */
 export function withTimeout<Shown>(loading: Promise<Shown>, giveUpMs = READ_MS): Promise<Shown> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimedOut(`nothing came within ${giveUpMs} ms`)), giveUpMs);

@@ -5,30 +5,29 @@ import { UnbrokenNumbers } from '../unbroken-numbers.tsx';
 import { useModal } from '../use-modal.ts';
 
 type ConfirmDialogProps = {
-  /** On the button that asks. */
+  /** Text of the button. */
   label: string;
-  /** What the button is called where many say the same. */
+  /** Accessible name, if several buttons have the same text. */
   name?: string;
   look?: 'primary' | 'secondary' | 'link';
   isDisabled?: boolean;
-  /** Whether it takes something away; else it is asked for another reason, such as a mail that goes out. */
+  /** False for confirmations of other kinds, such as sending a mail. */
   isDestructive?: boolean;
   /** Such as "Are you sure you want to delete this image?" */
   question: string;
-  /** What will happen, where the question leaves it open. */
+  /** The consequences, if the question leaves them open. */
   children?: ReactNode;
-  /** On the button that does it. */
+  /** Text of the confirming button. */
   confirm: string;
-  /** On the button that leaves all as it is, where "Cancel" could be taken for what is asked. */
+  /** Text of the cancelling button, if "Cancel" would be ambiguous. */
   keep?: string;
-  /** Where the form is posted, and what it says. */
   action: string;
   fields?: Record<string, string>;
-  /** Sends the form without leaving the page; without it the browser does. */
+  /** Submits the form by script; without it the browser does. */
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
-/** A button for what cannot simply be undone: it asks before its form is sent. */
+/** A button for irreversible actions: confirms before its form is sent. */
 export function ButtonWithConfirmDialog({
   label,
   name: buttonName,
@@ -75,7 +74,7 @@ export function ButtonWithConfirmDialog({
           </h2>
           {children}
           <div className="admin-dialog-ways">
-            {/* First, and with the focus even where fields come before it: Enter by mistake does nothing. */}
+            {/* First and focused, even before fields: a mistaken Enter does nothing. */}
             <Button ref={takesFocus} look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
@@ -89,7 +88,7 @@ export function ButtonWithConfirmDialog({
   );
 }
 
-/** React keeps `autoFocus` to itself; a dialog that opens looks for the attribute. */
+/** React consumes `autoFocus`, but an opening dialog needs the attribute. */
 function takesFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }

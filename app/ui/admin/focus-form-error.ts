@@ -1,6 +1,6 @@
 /**
- * Scrolls to the reason why a form was not taken and focuses it: the note above its fields or, if it is about the
- * fields (`isInvalid`), the first field with a problem and its message.
+ * Scrolls to the reason for a refusal and focuses it: the note above the fields or, if `isInvalid`, the first field
+ * with a problem and its message.
  */
 export function focusFormError(form: HTMLFormElement, isInvalid: boolean): void {
   const status = form.querySelector<HTMLElement>('.form-status');
@@ -10,7 +10,7 @@ export function focusFormError(form: HTMLFormElement, isInvalid: boolean): void 
     return;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-problem]')];
-  // A conflict that was already decided is not a problem, so other fields come first.
+  // Decided conflicts are no problem, so other fields come first.
   const field = fields.find((one) => !problemOf(one)?.querySelector('.field-conflict')) ?? fields[0];
   field?.focus();
   if (field) problemOf(field)?.scrollIntoView({ block: 'nearest' });

@@ -5,17 +5,17 @@ import type { Language } from '#app/platform/text/language.ts';
 
 const SymbolContext = createContext('€');
 
-/** Tells everything below it the sign of the back office's prices, a setting. */
+/** Provides the back office's currency symbol, a setting. */
 export const PriceSymbolProvider = SymbolContext;
 
-/** Puts cents into the form of the back office: the shop's sign, written as the reader's language does. */
+/** Returns a formatter with the shop's symbol in the reader's language. */
 export function useFormatAdminPrice(): (cents: number) => string {
   const symbol = useContext(SymbolContext);
   const language = useLanguage();
   return (cents) => formatAdminPrice(cents, symbol, language);
 }
 
-/** Cents as operators read them: €1,244.99 in English, € 1.244,99 in Dutch. */
+/** Formats cents for operators: €1,244.99 in English, € 1.244,99 in Dutch. */
 export function formatAdminPrice(cents: number, symbol: string, language: Language): string {
   if (language === 'nl') return `${symbol}\u00a0${formatCentsWithSeparators(cents, '.', ',')}`;
   return `${cents < 0 ? '-' : ''}${symbol}${formatCentsWithSeparators(Math.abs(cents), ',', '.')}`;

@@ -6,7 +6,7 @@ const formats = {
   nl: new Intl.DateTimeFormat(locales.nl, form),
 };
 
-/** A day and its time as operators read them: Nov 22, 2026, 9:05 AM, or 22 nov 2026, 09:05. */
+/** Formats date and time for operators: Nov 22, 2026, 9:05 AM, or 22 nov 2026, 09:05. */
 export function formatDateTime(at: Date | string, language: Language): string {
   return formats[language].format(new Date(at));
 }

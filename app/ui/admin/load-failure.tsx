@@ -4,11 +4,11 @@ import { Button } from '../button.tsx';
 type LoadFailureProps = {
   /** Such as "Failed to load images". */
   title: string;
-  /** The page, which its button reloads. */
+  /** The page to reload. */
   address: string;
 };
 
-/** In place of what could not be read; the frame around it stays. */
+/** Replaces content that failed to load; the frame stays. */
 export function LoadFailure({ title, address }: LoadFailureProps) {
   const t = useWords();
   return (

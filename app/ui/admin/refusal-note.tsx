@@ -4,11 +4,11 @@ import type { AdminRefusal } from './try-server-action.ts';
 
 type RefusalNoteProps = {
   reason: AdminRefusal['reason'];
-  /** Says what did not happen, in a sentence around the reason. */
+  /** Wraps the reason in a sentence about what failed. */
   phrase?: (message: string) => string;
 };
 
-/** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */
+/** The reason for a refusal and what to do. Sign-in opens in another tab, so that the input stays. */
 export function RefusalNote({ reason, phrase = (message) => message }: RefusalNoteProps) {
   const t = useWords();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** Why an operator's form was not taken, when that has nothing to do with what was typed. */
+/** A refusal unrelated to the input. */
 export type AdminRefusal = {
   ok: false;
   reason: 'unreachable' | 'reauthenticate' | 'other-role' | (typeof reasons)[keyof typeof reasons];
 };
 
-/** Anything else is the shop not answering: trying again may help. */
+/** Other statuses count as the shop not responding, where a retry may help. */
 const reasons = {
   400: 'not-understood',
   401: 'signed-out',
@@ -16,8 +16,8 @@ const reasons = {
 } as const;
 
 /**
- * For `clientAction`: what the server answers, or why it did not take the form. The page stays as it is then, so that
- * nothing typed is lost. Ways to another page lead there.
+ * Wraps a `clientAction`: returns the server's result, or the reason for its refusal, with which the page stays and
+ * no input is lost. Redirects are followed.
  */
 export async function tryServerAction<Answer>(
   serverAction: () => Promise<Answer>,
@@ -33,12 +33,11 @@ export async function tryServerAction<Answer>(
   }
 }
 
-/** What the back office's middleware names, since its status says less. */
+/** Reasons sent by the back office's middleware, more specific than their status. */
 function isNamed(reason: unknown): reason is 'reauthenticate' | 'other-role' {
   return reason === 'reauthenticate' || reason === 'other-role';
 }
 
-/** Why a request was not taken, by the status of its answer. */
 export function refusalOf(status: number): AdminRefusal {
   return { ok: false, reason: status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back once for every answer to a form, but not for one that was there from the start. */
+/** Calls back once for every new result, not for the initial one. */
 export function useOnActionData<Answer>(
   answer: Answer | undefined,
   onAnswer: (answer: Answer) => void,

@@ -4,7 +4,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Reloads the page's data every second while something runs that changes it, and somebody looks. */
+/** Reloads the page's data every second while a job runs and the page is visible. */
 export function usePollWhileRunning(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePollWhileRunning(isRunning: boolean): void {
     const timer = setInterval(async () => {
       if (isLooking || document.hidden) return;
       isLooking = true;
-      // Asked first, since a page whose data does not come would give way to an error, though the work goes on.
+      // Checked first: a failed reload would replace the page by an error while the work goes on.
       if ((await fetchJson('/health/live')).ok) await revalidate();
       isLooking = false;
     }, LOOK_EVERY_MS);

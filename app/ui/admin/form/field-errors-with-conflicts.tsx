@@ -5,11 +5,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;
 
-/** What is shown beside each field of a form: what is wrong with it, and its conflict if two people changed it. */
+/** Returns the messages beside each field: its problem, or the conflict between two operators. */
 export function fieldErrorsWithConflicts<Filled>(
   errors: Record<string, string | undefined>,
   conflict: Conflict<Filled>,
-  /** What a field says, as a text. */
+  /** Formats a field as text. */
   said: (filled: Filled, field: string) => string,
 ): Record<string, ReactNode> {
   const { typed, meanwhile } = conflict ?? {};
@@ -30,23 +30,20 @@ export function fieldErrorsWithConflicts<Filled>(
 }
 
 type FieldConflictProps = {
-  /** The field as a form knows it. */
+  /** Name in the form. */
   field: string;
   choice: Choice;
-  /** What is saved by now and what this form holds, as texts. */
+  /** Both values as text. */
   theirs: string;
   mine: string;
 };
 
-/**
- * Shown beside a field that two people changed: both versions, and a choice of which to save. Works before
- * JavaScript.
- */
+/** Displays both versions of a conflicting field, with the choice of which to save. Works without JavaScript. */
 function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
   const t = useWords();
   const id = useId();
   return (
-    // After another change it is a new question.
+    // Resets the choice after another change.
     <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
       <input type="hidden" name={`over-${field}`} value={over} />
       <span id={id}>{t('adminUi.conflict.question')}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with a part of a form that is no single input, such as a list of pictures. */
+/** The problem of a form part that is no single input, such as a list of images. */
 export function FieldGroupProblem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

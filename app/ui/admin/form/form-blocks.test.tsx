@@ -39,7 +39,7 @@ test('a question that waits for its answer posts its fields to its own address, 
   expect(html).toMatch(/<form action="\/admin\/images\/deletions\?page=2" method="post"/);
   expect(inputNamed(html, 'id')).toMatch(/value="7"/);
   const [, buttons = ''] = html.split('admin-dialog-ways');
-  // The first button of a dialog has its focus.
+  // The first button of a dialog gets the focus.
   expect(buttons).toMatch(/button-secondary[^>]*>Annuleren<\/button>.*button-danger[^>]*>Delete<\/button>/);
 });
 

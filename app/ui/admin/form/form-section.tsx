@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type FormSectionProps = {
   title: string;
-  /** A sentence on what these fields are for. */
+  /** Explains these fields. */
   text?: string;
   children: ReactNode;
 };
 
-/** A part of a long form: its name at the side where there is room, its fields beside it. */
+/** A part of a long form: its title beside its fields where there is room. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    // Its legend is no child of its own, for the sake of the columns, and so would not name it.
+    // The legend is no direct child, because of the columns, and so would not name the fieldset.
     <fieldset aria-label={title} className="admin-form-section">
       <div>
         <legend>{title}</legend>

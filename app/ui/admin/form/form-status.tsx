@@ -5,15 +5,15 @@ import type { AdminRefusal } from '../try-server-action.ts';
 type FormStatusProps = {
   isSaving: boolean;
   refusal: AdminRefusal['reason'] | undefined;
-  /** Said when what the form changes is no longer there. */
+  /** Message if the edited object was deleted. */
   gone?: string | false | undefined;
-  /** Said on the page that a browser without JavaScript got after saving. */
+  /** Message after saving without JavaScript. */
   saved?: string | false | undefined;
-  /** What somebody else saved meanwhile. */
+  /** Another operator's changes. */
   children?: ReactNode;
 };
 
-/** Above a form's fields: what became of it, where that is not about one of them. */
+/** The form's result, unless it concerns single fields. */
 export function FormStatus({ isSaving, refusal, gone, saved, children }: FormStatusProps) {
   return (
     <div role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">

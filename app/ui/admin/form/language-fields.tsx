@@ -5,21 +5,20 @@ import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {
   label: string;
-  /** Of the English field; the Dutch one's ends in `Nl`, as columns do. */
+  /** Name of the English field; the Dutch one ends in `Nl`, like the columns. */
   name: string;
-  /** What stands in the fields, by their names. */
   values: Record<string, string | undefined>;
-  /** What is wrong with them, by their names, in the reader's language. */
+  /** Translated messages by field. */
   errors?: Record<string, ReactNode>;
   hint?: string;
-  /** In both languages, or in one. */
+  /** Both languages or one. */
   isRequired?: boolean | Language;
   maxLength?: number;
-  /** For texts of several lines. */
+  /** Renders text areas. */
   isLong?: boolean;
 };
 
-/** The same text in both languages, side by side where there is room, each marked as its own language. */
+/** A text's fields in both languages, side by side where there is room, each with its own `lang`. */
 export function LanguageFields({
   label,
   name,

@@ -4,14 +4,13 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 import { useLeaveBlocker } from './use-unsaved-changes.ts';
 
-/** For a page of several forms: asks before it is left while one of them holds what nobody saved. */
+/** Asks before leaving a page of several forms with unsaved changes. */
 export function AskBeforeLeaving() {
   return (
     <LeaveDialog blocker={useLeaveBlocker(() => document.querySelector('form[data-unsaved]') !== null)} />
   );
 }
 
-/** Asks whether to leave what is unsaved. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

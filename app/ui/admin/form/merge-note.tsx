@@ -3,14 +3,14 @@ import { Link } from '../../link.tsx';
 import { useSameList } from '../list/list-return-path.tsx';
 
 type MergeNoteProps = {
-  /** What the fields are called that both changed, and those that only somebody else did. */
+  /** Labels of the conflicting fields, and of those only the other operator changed. */
   disputed: string[];
   kept: string[];
-  /** This page, which shows what is saved when it is reloaded. */
+  /** Address of this page, to reload what is saved. */
   address: string;
 };
 
-/** Somebody else saved the same thing meanwhile: what has to be decided, beside the fields, and what needs nothing. */
+/** Explains another operator's concurrent save: what needs a decision and what does not. */
 export function MergeNote({ disputed, kept, address }: MergeNoteProps) {
   const t = useWords();
   const sameList = useSameList();

@@ -7,15 +7,15 @@ import { LeaveDialog } from './leave-dialog.tsx';
 type SaveBarProps = {
   isDirty: boolean;
   isSaving: boolean;
-  /** Holds up leaving with unsaved changes; see `useUnsavedChanges`. */
+  /** See `useUnsavedChanges`. */
   blocker: Blocker;
-  /** On the button: "Save Settings", "Add Product" … */
+  /** Such as "Save Settings" or "Add Product". */
   label: string;
-  /** Where one goes without saving. */
+  /** Link to leave without saving. */
   backTo?: string;
 };
 
-/** The end of a form, always in sight: whether all is saved, and the button that does it. */
+/** The form's sticky end: its state and the save button. */
 export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarProps) {
   const t = useWords();
   return (

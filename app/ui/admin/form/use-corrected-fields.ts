@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Fields whose change also mends what is said beside another. */
+/** Fields whose change also clears the message of another. */
 const alsoMends: Record<string, string> = {
   startDate: 'endDate',
   category: 'subcategory',
@@ -9,8 +9,8 @@ const alsoMends: Record<string, string> = {
 };
 
 /**
- * Which fields were changed since the form's last answer: what it said of them is about something else by now. A field is
- * told by its name, or by the `data-field` around it.
+ * Returns whether a field was edited since the last result, whose messages are then outdated. Fields are identified
+ * by name or by the `data-field` around them.
  */
 export function useCorrectedFields(
   form: RefObject<HTMLFormElement | null>,

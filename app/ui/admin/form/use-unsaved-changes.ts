@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** The unsaved changes of a page's only form, and what holds up leaving it within the shop: `blocker`. */
+/** Tracks the unsaved changes of a page's only form; `blocker` blocks navigation. */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const changes = useUnsavedForm(form);
   return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
 }
 
-/** A page can hold up leaving once: with several forms it is the page that does, while one of them is unsaved. */
+/**
+ * Blocks navigation while a form is unsaved. React Router allows one blocker per page, so with several forms the page
+ * itself uses it.
+ */
 export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
@@ -15,8 +18,8 @@ export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
 }
 
 /**
- * Whether a form differs from what it showed first, or from what was saved last (`markSaved`); while it does, the browser
- * asks before it leaves the shop. What is typed after `markSent` is no part of what was sent: then the form `holdsMore`.
+ * Tracks whether a form differs from its initial or last saved content (`markSaved`); the browser then warns before
+ * leaving. The form `holdsMore` if edited after `markSent`.
  */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
@@ -43,7 +46,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
       setDirty(content !== saved);
       more.current = content !== sent.current;
     };
-    // The form is reset only after this event.
+    // The reset happens after this event.
     const lookSoon = () => setTimeout(look);
     shown.addEventListener('input', look);
     shown.addEventListener('change', look);
@@ -56,7 +59,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
-    // Such a form outlives its session; see accounts/forms/has-unsaved-input.ts.
+    // Lets the form survive the end of the session; see accounts/forms/has-unsaved-input.ts.
     form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -67,7 +70,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   return { isDirty, markSent, holdsMore, markSaved };
 }
 
-/** Files count by their names and sizes. */
+/** Compares files by name and size. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [

@@ -22,13 +22,13 @@ type Conflict<Answer> = Refused<Answer> & { meanwhile: NonNullable<Refused<Answe
 
 type VersionedForm<Answer> = {
   fetcher: { state: string; data: Answer | AdminRefusal | undefined };
-  /** Of what the page shows; none for what is not there yet. */
+  /** Version of the displayed record; undefined for a new one. */
   version: string | undefined;
-  /** What the server said when the form came back with a whole page. */
+  /** The action's result, when the form came back with a full page. */
   given: Answer | undefined;
-  /** Said when the form was not taken. */
+  /** Toast title on a refusal. */
   notSaved: string;
-  /** Said when it was; `to` is where a new one leads. */
+  /** Toast on success; `to` is the page of a new record. */
   saved: (answer: Taken<Answer>) => {
     title: string;
     description?: string | undefined;
@@ -37,8 +37,7 @@ type VersionedForm<Answer> = {
 };
 
 /**
- * A form that changes one thing of the shop: what is unsaved, what became of it, and what somebody else changed meanwhile in
- * the same fields (`conflict`).
+ * Manages a form that edits one record: unsaved changes, the result, and conflicts with other operators (`conflict`).
  */
 export function useVersionedForm<Answer extends { ok: boolean }>({
   fetcher,
@@ -62,11 +61,11 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const seenKey = useRef(key);
   const wasSaving = useRef(false);
   const hasFailed = useRef(false);
-  // It and the marking below come before anything more is typed, which new fields would lose, or count as saved.
+  // In a layout effect, before further input, which the new fields would lose or mark as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && fetcher.data?.ok === true;
-    // Whoever opens the page again over a newer version goes on with that one.
+    // Reopening the page over a newer version continues with that one.
     const isOpenedAgain = conflict !== undefined && seenKey.current !== key;
     seenKey.current = key;
     if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
@@ -93,7 +92,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     toast({ variant: 'destructive', title: notSaved });
     hasFailed.current = true;
   });
-  // Once the reason stands in the page.
+  // Runs once the message is rendered.
   useEffect(() => {
     if (isSaving || !hasFailed.current || !answer || answer.ok) return;
     hasFailed.current = false;
@@ -111,14 +110,14 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
       onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
     },
     answer,
-    /** The version that the fields show, their key: not the newest while they hold what nobody saved. */
+    /** Version and key of the displayed fields: not the newest while they have unsaved changes. */
     shownVersion,
     conflict,
-    /** What the fields show of a form that came back with a whole page. */
+    /** A refused form that came back with a full page. */
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
-    /** Why the form was not taken, when that has nothing to do with what was typed. */
+    /** A refusal unrelated to the input. */
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
-    /** What is wrong with fields that nobody touched since. */
+    /** Problems of fields not edited since. */
     problems: openProblems<Answer>(answer, isCorrected),
     isSavedByPage: given?.ok === true && !fetcher.data,
     isSaving,
@@ -128,8 +127,8 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
 }
 
 /**
- * What both changed: known until the form is taken or stands on another version, also while what is sent after it is
- * refused for other reasons.
+ * Returns the conflict until the form is saved or shows another version, also while a later submission is refused for
+ * other reasons.
  */
 function useConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal | undefined,
@@ -181,8 +180,7 @@ function isAdminRefusal<Answer extends { ok: boolean }>(
 type Held = { place: number; name: string; selection: [number, number] | undefined };
 
 /**
- * For a form whose fields are drawn again once it is saved: `hold` before, `giveBack` after, so that whoever was in
- * one of them goes on where they were.
+ * Restores the focus and selection when the fields are rendered anew after saving: `hold` before, `giveBack` after.
  */
 function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
   const held = useRef<Held>(undefined);
@@ -197,7 +195,7 @@ function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
     const { place = -1, name, selection } = held.current ?? {};
     held.current = undefined;
     const field = fieldsOf(form)[place];
-    // What was not drawn again, such as the button that saves, still has it.
+    // Elements that stayed, such as the save button, still have the focus.
     if (!field || field.name !== name || document.activeElement !== document.body) return;
     field.focus({ preventScroll: true });
     if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);
@@ -212,7 +210,7 @@ function fieldsOf(form: RefObject<HTMLFormElement | null>): Control[] {
   return [...(form.current?.elements ?? [])] as Control[];
 }
 
-/** None where there is no text to select, as in a box to tick. */
+/** Undefined for controls without text, such as a checkbox. */
 function selectionOf(field: Control): [number, number] | undefined {
   if (!('selectionStart' in field)) return;
   const { selectionStart, selectionEnd } = field;

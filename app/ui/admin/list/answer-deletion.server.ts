@@ -4,8 +4,8 @@ import { formActionOfPath } from '../../named-form-actions.ts';
 type Deletion = { ok: true } | { ok: false; reason: string };
 
 /**
- * POST {list}/deletions: `remove`s what the form's `id` names. Answers 404 for what is not there, 409 for what may not go, and
- * leads a browser without JavaScript back to the list.
+ * Handles POST {list}/deletions: calls `remove` with the form's `id`. Responds 404 if missing, 409 if refused, and
+ * redirects a browser without JavaScript to the list.
  */
 export async function answerDeletion<Answer extends Deletion>(
   { request, pattern }: { request: Request; pattern: string },

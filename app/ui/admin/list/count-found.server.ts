@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from './list-url-state.ts';
 
 /**
- * How many rows a list has, up to `MOST_ROWS` and one more: from the newest on, so that what most rows meet is counted
- * without reading all. Answers `[{ count }]`.
+ * Counts a list's rows up to `MOST_ROWS` plus one, newest first, so that common conditions need not read all. Returns
+ * `[{ count }]`.
  */
 export function countFound(
   db: Db,

@@ -7,33 +7,33 @@ import { type ListState, listUrl } from './list-url-state.ts';
 import { Pager } from './pager.tsx';
 
 export type Column<Row> = {
-  /** Also what the address calls it when one can sort by it. */
+  /** Also the sort parameter in the URL. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Names its row to screen readers; one column does. */
+  /** Row header for screen readers; one column. */
   isName?: boolean;
   isNumber?: boolean;
-  /** Stays in view where the table is wider than its frame; the last column, with what can be done. */
+  /** Stays visible in a table wider than its frame; for the last column, with actions. */
   isPinned?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the table is of, for screen readers. */
+  /** For screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Said in place of rows. */
+  /** Displayed without rows. */
   empty: string;
-  /** How the list is shown and how many rows there are in all; a table without it shows all there is. */
+  /** The list's state and total; without it, all rows are displayed. */
   list?: ListState & { total: number };
 };
 
 /**
- * A table of the back office. Sorting and paging are links, so that they work before JavaScript, can be shared, and the
- * server does them. On narrow screens every row becomes a card whose cells say their column's name.
+ * A table of the back office. Sorting and paging are links handled by the server, so they work without JavaScript and
+ * can be shared. On narrow screens each row becomes a card.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: DataTableProps<Row>) {
   return (

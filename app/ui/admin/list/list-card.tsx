@@ -6,7 +6,7 @@ import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
 import { useItemAddress } from './list-return-path.tsx';
 
 type ListCardProps = {
-  /** The list's own address; each thing's page lies below it. */
+  /** The list's address; items lie below it. */
   address: string;
   id: string;
   title: Translated;
@@ -15,7 +15,7 @@ type ListCardProps = {
   children: ReactNode;
 };
 
-/** A thing of a list that needs more room than a row: what it says, the way to its form, and its deletion. */
+/** A list item that needs more room than a row, with links to edit and delete it. */
 export function ListCard({ address, id, title, texts, onDelete, children }: ListCardProps) {
   const formAddress = useFormActionUrl(address);
   const itemAddress = useItemAddress();

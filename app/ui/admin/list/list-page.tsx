@@ -9,29 +9,27 @@ import { useOnActionData } from '../use-on-action-data.ts';
 import { useItemAddress } from './list-return-path.tsx';
 import { UndoDeletion } from './undo-deletion.tsx';
 
-/** The answer to a list when it asks for one of its things to be deleted. */
 export type DeletionAnswer<Reason extends string = 'missing'> =
   | {
       ok: true;
       title?: string;
-      /** By which it can be had back. */
+      /** For restoring it. */
       binItem?: string;
     }
   | { ok: false; reason: Reason };
 
 type ListPageProps<Loaded, Reason extends string> = {
-  /** The list's own address; a new one is made below it. */
+  /** The list's address; new items are made below it. */
   address: string;
   texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string>;
   loaded: Loaded | { ok: false };
-  /** What the server said when the list came back with a whole page. */
+  /** The action's result, when the list came back with a full page. */
   given: DeletionAnswer<Reason> | AdminRefusal | undefined;
-  /** Why one could not be deleted. */
   refusals: Record<Reason, string>;
   children: (loaded: Loaded, onDelete: (form: HTMLFormElement) => void) => ReactNode;
 };
 
-/** A list of things that operators add, open and delete. */
+/** A list of items that operators add, edit and delete. */
 export function ListPage<Loaded extends { ok: true }, Reason extends string>({
   address,
   texts,

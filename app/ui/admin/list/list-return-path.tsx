@@ -6,12 +6,12 @@ import { scrollRestorationKey } from '../../scroll-restoration-key.ts';
 const LIST = 'list';
 const FROM = 'from';
 
-/** Where each list was left (`scrollRestorationKey`), by its address. */
+/** Scroll keys (`scrollRestorationKey`) of lists when left, by address. */
 const places = new Map<string, string>();
 
 /**
- * For a list: the address of one of its items, which knows the way back to the list as it is shown now; `from`
- * where it is not the usual list of these items (`useReturnPath`).
+ * Returns item addresses that remember the list's current state; `from` names the list if it is not the items' usual
+ * one (`useReturnPath`).
  */
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
@@ -23,12 +23,12 @@ export function useItemAddress(from?: string): (path: string) => string {
   return (path) => withList(path, list, from);
 }
 
-/** For a page of an item: which other list than the usual one led here. */
+/** Returns the list that led to this item, if not the usual one. */
 export function useReturnPath(): string | undefined {
   return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }
 
-/** For a page of an item: another address of it, which still knows the way back. */
+/** Returns other addresses of this item that keep the way back. */
 export function useSameList(): (path: string) => string {
   const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';
   return (path) => withList(path, list);
@@ -36,7 +36,7 @@ export function useSameList(): (path: string) => string {
 
 type BackToListProps = { to: string; className?: string; children: ReactNode };
 
-/** The way back to a list: with its search, filters and page, and to where it was left. */
+/** A link back to a list with its search, filters, page and scroll position. */
 export function BackToList({ to, className = 'admin-way', children }: BackToListProps) {
   const navigate = useNavigate();
   const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';
@@ -57,7 +57,7 @@ export function BackToList({ to, className = 'admin-way', children }: BackToList
   );
 }
 
-/** What a list shows, as its address says it. */
+/** Returns a list's state from its URL. */
 function listOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('lang');

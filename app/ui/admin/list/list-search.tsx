@@ -3,13 +3,13 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 
 type ListSearchProps = {
-  /** The box's label, also shown inside it while it is empty. */
+  /** Label and placeholder. */
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   search: string;
 };
 
-/** Searches a list by its address; what else stands there, but for the page, stays. */
+/** Searches a list by its URL, whose other parameters stay except for the page. */
 export function ListSearch({ label, search }: ListSearchProps) {
   const t = useWords();
   const location = useLocation();

@@ -1,4 +1,4 @@
-/** How a list of the back office is shown; all of it stands in the address. */
+/** State of a back office list, held in the URL. */
 export type ListState = {
   search: string;
   sort: string;
@@ -7,18 +7,18 @@ export type ListState = {
 };
 
 type ListRules = {
-  /** The columns that can be sorted by, the usual one first. */
+  /** Sortable columns, the default first. */
   sorts: readonly [string, ...string[]];
   direction?: ListState['direction'];
 };
 
 export const ROWS_PER_PAGE = 25;
-/** As many rows as one can leaf through; what a search finds is counted up to one more, so that no list is slow. */
+/** Most rows that can be paged through; searches are counted up to one more, which bounds their cost. */
 export const MOST_ROWS = 10_000;
 export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
 const LONGEST_SEARCH = 100;
 
-/** Reads a list's state from an address; whatever it does not know becomes the usual. */
+/** Parses a list's state from the URL; unknown values become defaults. */
 export function readListState(
   parameters: URLSearchParams,
   { sorts, direction = 'asc' }: ListRules,
@@ -34,7 +34,7 @@ export function readListState(
   };
 }
 
-/** The address of the same list with other parameters; an empty one is left out. Another order begins at page one. */
+/** Returns the list's URL with changed parameters, without empty ones. A new order starts at page one. */
 export function listUrl(search: string, changes: Record<string, string | number | undefined>): string {
   const parameters = new URLSearchParams(search);
   for (const name of ['lang', ...('page' in changes ? [] : ['page'])]) parameters.delete(name);

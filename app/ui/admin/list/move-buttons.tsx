@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormActionUrl } from '../../named-form-actions.ts';
 
 type MoveButtonsProps = {
-  /** What is moved: the address of its page, which takes the form, its id, and its name in the reader's language. */
+  /** The item: address of its page, which receives the form, its id and displayed name. */
   page: string;
   id: string;
   name: string;
@@ -13,7 +13,7 @@ type MoveButtonsProps = {
   onMove: (form: HTMLFormElement) => void;
 };
 
-/** Move one of a list up or down, also without JavaScript. The button that moved it keeps the focus. */
+/** Buttons that move an item up or down, also without JavaScript. The used button keeps the focus. */
 export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const t = useWords();
   const address = useFormActionUrl(page);
@@ -43,7 +43,10 @@ export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveBut
   });
 }
 
-/** Answers who is to be told that a form of `MoveButtons` is sent: once the list has its new order, its button has the focus again. */
+/**
+ * Returns the function to call when a form of `MoveButtons` is sent; its button gets the focus back after the
+ * reorder.
+ */
 export function useFocusAfterMove(rows: readonly { id: string }[]): (form: HTMLFormElement) => void {
   const moved = useRef<string>(undefined);
   const order = rows.map(({ id }) => id).join();

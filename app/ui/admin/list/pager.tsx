@@ -6,8 +6,7 @@ import { LAST_PAGE, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.t
 type PagerProps = { page: number; total: number; label: string };
 
 /**
- * Which rows of how many, or of more than are counted, and the ways to those before and after: links of each page's
- * own, which keep no focus.
+ * The displayed rows, the total (or "more than"), and links to the adjacent pages, keyed so that they lose the focus.
  */
 export function Pager({ page, total, label }: PagerProps) {
   const t = useWords();

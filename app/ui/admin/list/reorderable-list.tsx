@@ -5,22 +5,22 @@ import { moveItem, parsePosition } from './reorder-items.ts';
 
 type OrderedListProps<Item extends { id: string }> = {
   label: string;
-  /** What every item's id is posted as, in their order. */
+  /** Name of the posted ids, in order. */
   field: string;
   items: Item[];
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
-  /** Pictures stand beside each other. */
+  /** Tiles for images. */
   look?: 'rows' | 'tiles';
 };
 
-/** What the focus goes back to when an item has moved. */
+/** The control to focus after a move. */
 type Held = { id: string; control: string };
 
 /**
- * Items in an order of one's own, part of a form: by dragging their handles, by their buttons and by typing a place.
- * Every move is announced; the focus stays with what moved.
+ * Items reordered by dragging, buttons or entering a position, as part of a form. Moves are announced; the focus
+ * stays with the item.
  */
 export function ReorderableList<Item extends { id: string }>({
   label,
@@ -34,7 +34,7 @@ export function ReorderableList<Item extends { id: string }>({
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<Held>(undefined);
-  // Known at once: a browser asks where it may be dropped before React renders again.
+  // A ref: browsers ask where it may be dropped before React renders again.
   const carried = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -89,7 +89,7 @@ export function ReorderableList<Item extends { id: string }>({
             onDrop={(event) => drop(event, item)}
           >
             <input type="hidden" name={field} value={item.id} />
-            {/* For pointers only: the buttons beside it do the same. */}
+            {/* For pointers only: the buttons do the same. */}
             <span
               aria-hidden
               className="ordered-handle"
@@ -154,7 +154,7 @@ export function ReorderableList<Item extends { id: string }>({
 
 type WayProps = { control: string; label: string; isOff?: boolean; onUse: () => void; children: ReactNode };
 
-/** One that is off stays where the focus can be: who moves an item to the end is still on its button. */
+/** A disabled button stays focusable, so that moving an item to the end does not lose the focus. */
 function Way({ control, label, isOff = false, onUse, children }: WayProps) {
   return (
     <button
@@ -172,7 +172,7 @@ function Way({ control, label, isOff = false, onUse, children }: WayProps) {
 
 type PlaceProps = { place: number; total: number; name: string; onPlace: (place: number) => void };
 
-/** Where an item stands, and the way to a far place; it has no name, so it is no part of the form. */
+/** The item's position, editable; it has no name, so it is not posted. */
 function Place({ place, total, name, onPlace }: PlaceProps) {
   const t = useWords();
   const [typed, setTyped] = useState<string>();
@@ -185,7 +185,7 @@ function Place({ place, total, name, onPlace }: PlaceProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
-    // Else it would send the form.
+    // Keeps Enter from submitting the form.
     event.preventDefault();
     take();
   }
@@ -205,7 +205,7 @@ function Place({ place, total, name, onPlace }: PlaceProps) {
   );
 }
 
-/** Tells the form around a list that what it posts has changed, as a field does. */
+/** Dispatches a change event to the surrounding form when the posted ids change. */
 function useChangeEvent(list: React.RefObject<HTMLElement | null>, content: string): void {
   const told = useRef(content);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 
 export const BIN = '/admin/bin';
 
-/** The answer to who wants something back from the bin. */
 export type RestorationAnswer =
   | { ok: true; title: string; isWhole: boolean }
   | { ok: false; reason: 'missing' | 'invalid' };

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../button.tsx';
 
 type RowMenuProps = {
-  /** What its button is called: the menu of which row. */
+  /** Accessible name of the button. */
   name: string;
   onAct: (form: HTMLFormElement) => void;
-  /** What can be done; `act` closes the menu and sends a form. */
+  /** Renders the actions; `act` closes the menu and submits a form. */
   children: (act: (form: HTMLFormElement) => void) => ReactNode;
 };
 
-/** What can be done with a row of a list. Opens and asks by the platform's own means: before JavaScript too. */
+/** A row's menu of actions; native popover and dialog, so it works without JavaScript. */
 export function RowMenu({ name, onAct, children }: RowMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ type RowButtonProps = {
   children: ReactNode;
 };
 
-/** What can be done without being asked about. */
+/** An action without confirmation. */
 export function RowButton({ action, fields, onAct, children }: RowButtonProps) {
   return (
     <form

@@ -1,4 +1,4 @@
-/** As many as can be changed at once; a tab remembers no more. */
+/** Most rows that can be changed at once, and so remembered by a tab. */
 export const MOST_STORED_TICKS = 500;
 const LONGEST_ID = 100;
 
@@ -6,7 +6,7 @@ export function storedTicks(ids: readonly string[]): string {
   return JSON.stringify(ids.slice(0, MOST_STORED_TICKS));
 }
 
-/** What a tab remembered; anything else than ids is nothing. */
+/** Parses the ids remembered by a tab, ignoring anything else. */
 export function parseStoredTicks(stored: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]');

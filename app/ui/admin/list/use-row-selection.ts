@@ -3,14 +3,13 @@ import { parseStoredTicks, storedTicks } from './stored-ticks.ts';
 
 const NONE: readonly string[] = [];
 
-/** What is ticked in each list of this tab, as it was read or ticked last. */
+/** Ticked rows by list, cached from session storage. */
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
 /**
- * The rows of a list that are ticked, by their ids, on whichever of its pages. They stay while one leafs through the list,
- * searches it, or looks at one of its items, and when the tab is reloaded; another tab has its own. They go when one
- * leaves for another part of the back office (`clearSelectionsElsewhere`).
+ * Returns the ticked rows of a list, across its pages. They survive paging, searching, opening items and reloading,
+ * per tab, and are cleared on leaving for another part of the back office (`clearSelectionsElsewhere`).
  */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
@@ -30,7 +29,7 @@ export function useRowSelection(list: string) {
   };
 }
 
-/** Unticks what nobody sees any more: the rows of lists that this page of the back office is not part of. */
+/** Clears the selections of lists that this page does not belong to. */
 export function clearSelectionsElsewhere(pathname: string): void {
   const isLeft = (list: string) => !`${pathname}/`.startsWith(`/admin/${list}/`);
   for (const list of new Set([...selections.keys(), ...storedLists()])) if (isLeft(list)) select(list, NONE);
@@ -61,7 +60,7 @@ function read(list: string): readonly string[] {
   }
 }
 
-/** Where a browser keeps nothing, ticks last as long as the page. */
+/** Without storage, ticks last as long as the page. */
 function store(list: string, ids: readonly string[]): void {
   try {
     if (ids.length) sessionStorage.setItem(keyOf(list), storedTicks(ids));
