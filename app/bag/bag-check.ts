@@ -2,18 +2,18 @@ import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { type BagItem, isSameLine, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
-/** What the server found out about the lines of a bag, by `lineKey`. */
+/** The server's findings about the lines of a bag, by `lineKey`. */
 export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;
   priceCents: number;
-  /** Of one piece, where the server says it. */
+  /** Of one item, if the server sent it. */
   weightGrams?: number | undefined;
-  /** The price the shopper saw before it changed. */
+  /** The price displayed before it changed. */
   oldPriceCents?: number | undefined;
-  /** How many of the pieces asked for may be bought now. */
+  /** The part of the quantity that can be bought now. */
   available: number;
-  /** What stands in the way of buying, and the same in the reader's language. */
+  /** The obstacle to buying, and its translated text. */
   problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;
   message?: string | undefined;
 };
@@ -22,7 +22,7 @@ export function lineKey({ id, size }: { id: string; size: string }): string {
   return JSON.stringify([id, size]);
 }
 
-/** The bag as the server sees it: current prices, titles and pictures; products that are no longer sold are gone. */
+/** Updates the bag with current prices, titles and images, without products no longer sold. */
 export function applyBagCheck(items: BagItem[], lines: BagLine[]): BagItem[] {
   return items.flatMap((item) => {
     const line = lines.find((checked) => isSameLine(checked, item.id, item.size));
@@ -43,14 +43,14 @@ export function applyBagCheck(items: BagItem[], lines: BagLine[]): BagItem[] {
   });
 }
 
-/** Remembers a price's first old value for as long as the shopper looks at the bag, also after later checks. */
+/** Keeps a price's first old value while the bag is displayed, also through later checks. */
 export function findLineProblems(before: LineProblems, items: BagItem[], lines: BagLine[]): LineProblems {
   return Object.fromEntries(
     lines.map((line) => [lineKey(line), findingAbout(line, before[lineKey(line)], items)]),
   );
 }
 
-/** A finding about another quantity says nothing about this one, except the price. */
+/** A finding about another quantity only applies to the price. */
 export function currentLineProblem(findings: LineProblems, item: BagItem): LineProblem | undefined {
   const finding = findings[lineKey(item)];
   if (!finding || finding.quantity === Math.min(item.quantity, MOST_PIECES)) return finding;

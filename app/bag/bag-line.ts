@@ -10,11 +10,11 @@ export type BagProblem =
   | 'only-left'
   | 'not-enough'
   | 'too-many-of-size'
-  /** A running draw gives it away; of an order that is bought again, also what a queue sells. */
+  /** Allocated by a running draw; when reordering, also sold through a queue. */
   | 'of-drop'
   | 'price-changed';
 
-/** A line as the server sees it; prices in cents, the message in the reader's language. */
+/** A checked line; prices in cents, the message translated. */
 export type BagLine = {
   id: string;
   size: string;
@@ -25,15 +25,15 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
-  /** Of one piece, for what its delivery costs; nothing from a process of the release before. */
+  /** Of one item, for delivery costs; missing from a process of the previous release. */
   weightGrams?: number;
-  /** How many of the pieces asked for may be bought. Beyond the last three pieces, how many are left is not told. */
+  /** The part of the quantity that can be bought. Reveals the remaining stock only for the last three items. */
   available: number;
   problem?: BagProblem;
   message?: string;
 };
 
-/** A line with what only the server may know of it. */
+/** A line with data for the server only. */
 export type PricedLine = BagLine & {
   productSizeId?: string;
   free: number;
@@ -41,12 +41,11 @@ export type PricedLine = BagLine & {
   sale: SizeSale;
 };
 
-/** What all pieces weigh together, in grams. */
 export function weightOf(lines: readonly { weightGrams?: number | undefined; quantity: number }[]): number {
   return lines.reduce((sum, { weightGrams = 0, quantity }) => sum + weightGrams * quantity, 0);
 }
 
-/** Lines as a browser gets them. */
+/** Strips data for the server only. */
 export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {
   return lines.map(
     ({ productSizeId: _, free: __, cents: ___, taxClass: ____, sale: _____, ...line }) => line,

@@ -7,10 +7,7 @@ import { BAG_KEY, parseStoredBag, serializeBag } from './stored-bag.ts';
 
 type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boolean };
 
-/**
- * The shopper's bag, the same everywhere on the page and in every open tab. Empty and not `isLoaded` on the server
- * and while the page comes alive.
- */
+/** Returns the bag, shared by the page and all tabs. Empty and not `isLoaded` on the server and during hydration. */
 export function useBag() {
   const shown = bag.useValue((known) => known);
   useStorageNotice(shown.isKept);
@@ -32,7 +29,7 @@ const changes = {
   },
 };
 
-/** Changes the bag as it is now in the browser, which another tab may just have changed. */
+/** Changes the bag as currently stored, since another tab may just have changed it. */
 export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   readStorage();
   const items = change(bag.get().items);
@@ -40,7 +37,7 @@ export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   bag.set(bagOf(items, keep(stored)));
 }
 
-/** Calls back once a line is no longer in the bag, also when another tab took it out. */
+/** Calls back once a line is removed, in any tab. */
 export function onceRemoved(id: string, size: string, callBack: () => void): void {
   const stop = bag.follow(() => {
     if (bag.get().items.some((item) => item.id === id && item.size === size)) return;
@@ -57,7 +54,7 @@ function bagOf(items: BagItem[], isKept: boolean, isLoaded = true): Bag {
   return { items, itemCount: countBagPieces(items), isLoaded, isKept };
 }
 
-/** A page that the back button brings to life again has missed what other tabs said. */
+/** Also reads on `pageshow`: a page restored by Back has missed other tabs' changes. */
 function followStorage(): void {
   readStorage();
   window.addEventListener('pageshow', readStorage);
@@ -66,7 +63,7 @@ function followStorage(): void {
   });
 }
 
-/** Once something could not be kept, the bag in memory is the true one. */
+/** After a failed write, the bag in memory is authoritative. */
 function readStorage(): void {
   const { isKept, isLoaded } = bag.get();
   if (!isKept) return;

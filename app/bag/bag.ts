@@ -1,17 +1,14 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 
-/**
- * The most that the server checks in one bag; paying for more is refused with a message. No size has more pieces in
- * stock.
- */
+/** Limits of the server's check of one bag; a larger bag is refused at payment. No size has more stock. */
 export const MOST_LINES = 100;
 export const MOST_PIECES = 10_000;
 
-/** What a shopper means to buy. A line is identified by product id plus size. */
+/** A line of the bag, identified by product id and size. */
 export type BagItem = {
   id: string;
   title: string;
-  /** Euros, as browsers have always stored it; sums are made in cents. */
+  /** Euros, the format stored by browsers; sums are made in cents. */
   price: number;
   size: string;
   imageUrl: string;
@@ -22,7 +19,7 @@ export type BagItem = {
 
 export type BagItemToAdd = Omit<BagItem, 'size' | 'quantity'> & { size?: string | undefined };
 
-/** Raises the quantity of the line with this id and size, or makes a new line. */
+/** Raises the quantity of an existing line or adds one. */
 export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): BagItem[] {
   const size = item.size || ONE_SIZE;
   const line = items.find((other) => isSameLine(other, item.id, size));
@@ -30,7 +27,7 @@ export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): Bag
   return quantity > 0 ? [...items, { ...item, size, quantity }] : items;
 }
 
-/** A quantity of 0 or less removes the line. There is no maximum: the checkout knows what is in stock. */
+/** A quantity of 0 or less removes the line. No maximum: the checkout checks stock. */
 export function setQuantity(items: BagItem[], id: string, size: string, quantity: number): BagItem[] {
   if (quantity <= 0) return removeItem(items, id, size);
   return items.map((item) => (isSameLine(item, id, size) ? { ...item, quantity } : item));
@@ -48,7 +45,6 @@ export function countBagPieces(items: Pick<BagItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The page of a line's product. */
 export function linePath({ category, slug }: Pick<BagItem, 'category' | 'slug'>): string {
   if (category === 'the-drop') return `/drop-product/${slug}`;
   return category === 'men' || category === 'women' ? `/${category}/products/${slug}` : `/product/${slug}`;

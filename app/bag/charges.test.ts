@@ -27,7 +27,7 @@ test('lines and adjustments come to the total, which is never below nothing', ()
       charges.adjustments.forEach(({ cents, ...kept }, index) => {
         const { cents: asked = 0, ...given } = wanted[index] ?? {};
         expect(kept).toEqual(given);
-        // Only deductions are cut, and only where nothing is left to deduct from.
+        // Only deductions are reduced, and only to what is left to pay.
         expect(cents === asked || (asked < cents && cents <= 0)).toBe(true);
       });
     }),
@@ -61,7 +61,7 @@ test('an amount is split over lines to the cent, each part within a cent of its 
             expect(Math.abs(parts[at] ?? 0)).toBeLessThanOrEqual(Math.abs(part));
         });
       });
-      // No line gives back more than it cost.
+      // No line returns more than its price.
       if (Math.abs(cents) <= total)
         for (const [index, part] of parts.entries())
           expect(Math.abs(part)).toBeLessThanOrEqual(some[index]?.cents ?? 0);
@@ -104,7 +104,7 @@ test('by hand: 10,00 off the second and third line, and delivery of 4,95 over wh
   expect(priceLines(lines, adjustments)).toEqual([5_000, 1_333, 667]);
   // 4,95 × 50,00 / 70,00 = 3,54; × 13,33 / 70,00 = 0,94; × 6,67 / 70,00 = 0,47.
   expect(splitTotal(lines, adjustments)).toEqual([5_354, 1_427, 714]);
-  // Free delivery of what is free: neither is borne by anything.
+  // Free delivery of a free item: no line bears either.
   expect(splitTotal(lines.slice(0, 1), [{ cents: -5_000, shares: [-5_000] }, { cents: 495 }])).toEqual([495]);
 });
 

@@ -1,13 +1,13 @@
-/** Pieces of one kind: so many, at the price of one in whole cents. */
+/** Items of a kind; the price of one, in cents. */
 export type PricedPieces = { priceCents: number; quantity: number };
 
 /**
- * What is added to the price of the pieces, or taken off it where negative; `label` is in the reader's language. One that is
- * for some lines only says how much of it is for each, in their order; what no share says follows all of them.
+ * An addition to the price, or a deduction if negative; `label` is translated. `shares` distributes it over the lines
+ * in order; the rest applies to all of them.
  */
 export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
-/** What is to be paid, and for what: Σ lines + Σ adjustments = total, which is never below 0. All in whole cents. */
+/** The amount due: Σ lines + Σ adjustments = total, never below 0; in cents. */
 export type Charges<Line extends PricedPieces> = {
   lines: (Line & { cents: number })[];
   subtotalCents: number;
@@ -16,8 +16,8 @@ export type Charges<Line extends PricedPieces> = {
 };
 
 /**
- * What pieces cost together, with what is added and taken off, in that order: the one sum that bag, checkout,
- * payment, order, mail and invoice show. An adjustment never takes off more than is left to pay.
+ * Computes the charges of items with adjustments in order: the one sum used by bag, checkout, payment, order, mail
+ * and invoice. A deduction never exceeds what is left to pay.
  */
 export function chargesOf<Line extends PricedPieces>(
   pieces: readonly Line[],
@@ -38,7 +38,7 @@ export function chargesOf<Line extends PricedPieces>(
 
 type Shared = Pick<Adjustment, 'cents' | 'shares'>;
 
-/** What each line costs with the adjustments that are for single lines, such as discounts; delivery is not in it. */
+/** Returns each line's price with its own shares of adjustments, such as discounts, without delivery. */
 export function priceLines(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   return lines.map(({ cents }, place) =>
     adjustments.reduce((sum, { shares }) => sum + (shares?.[place] ?? 0), cents),
@@ -46,13 +46,13 @@ export function priceLines(lines: readonly { cents: number }[], adjustments: rea
 }
 
 /**
- * What is paid for each line with its share of all adjustments: those that are for single lines by what they say, the
- * others in proportion to what the lines cost then. Together they are the total.
+ * Distributes the total over the lines: own shares first, all other adjustments in proportion to the resulting
+ * prices.
  */
 export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   const own = priceLines(lines, adjustments);
   const others = adjustments.reduce((sum, { cents }) => sum + cents, 0) - sumOfShares(adjustments);
-  // Delivery of what costs nothing any more follows what it did cost.
+  // For lines that became free, delivery follows their original prices.
   const basis = own.some((cents) => cents > 0) ? own.map((cents) => ({ cents })) : lines;
   const shares = splitOverLines(others, basis);
   return own.map((cents, place) => cents + (shares[place] ?? 0));
@@ -63,8 +63,8 @@ function sumOfShares(adjustments: readonly Shared[]): number {
 }
 
 /**
- * Splits an amount, such as a discount, over lines in proportion to what they cost: exact to the cent, the largest
- * remainders rounded up, the earlier line where two are equal. Over lines that cost nothing it is split evenly.
+ * Splits an amount over lines in proportion to their price: exact to the cent, largest remainders first, then the
+ * earlier line. Split evenly if all are free.
  */
 export function splitOverLines(cents: number, lines: readonly { cents: number }[]): number[] {
   const total = lines.reduce((sum, line) => sum + line.cents, 0);

@@ -7,26 +7,26 @@ const written = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /**
- * The key of this browser's checkout. All its tabs share it, which is how a double click, a reload or a second tab
- * lead to one order; the bag's check knows by it which pieces are kept for them. Undefined for callers without the cookie.
+ * Returns the key of this browser's checkout. All tabs share it, so that a double click, reload or second tab leads
+ * to one order; it also identifies their reservations in the bag's check. Undefined without the cookie.
  */
 export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
   return written.exec(cookies)?.[1];
 }
 
-/** `Set-Cookie` headers for the checkout page: none when the browser has its key. */
+/** Returns the `Set-Cookie` header of the checkout page, unless the browser has a key. */
 export function setCheckoutKeyHeaders(request: Request): Record<string, string> {
   return readCheckoutKey(request) ? {} : checkoutKeyFor(request).headers;
 }
 
-/** The key of this browser's checkout, a new one where it has none, with the headers that have it keep that for a day from now. */
+/** Returns the browser's checkout key, or a new one, with the header that keeps it for a day from now. */
 export function checkoutKeyFor(request: Request): { checkoutKey: string; headers: Record<string, string> } {
   const checkoutKey = readCheckoutKey(request) ?? randomUUID();
   return { checkoutKey, headers: { 'Set-Cookie': `${NAME}=${checkoutKey}; Max-Age=86400${attributes}` } };
 }
 
-/** `Set-Cookie` headers once the order is paid: the next checkout is a new one, even with the same bag. */
+/** Returns the header that ends a paid checkout: the next one is new, even with the same bag. */
 export function clearCheckoutKeyHeaders(): Record<string, string> {
   return { 'Set-Cookie': `${NAME}=; Max-Age=0${attributes}` };
 }

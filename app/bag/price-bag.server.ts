@@ -14,14 +14,14 @@ import type { BagProblem, PricedLine } from './bag-line.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charges.ts';
 
-/** So few are told exactly; the exact number of more would tell others what we sell. */
+/** Larger stocks are not revealed, since they would tell competitors what we sell. */
 const TOLD_EXACTLY = 3;
-/** A stock is large when it has the most that one order may have of a size this many times over: one order may then have that. */
+/** Stock of this many times the limit per order is large; an order may then take the limit. */
 const LARGE_STOCK = 30;
 
 /**
- * Says what a bag costs at the prices in force and, line by line, what stands in the way of buying it; prices in
- * cents. Products are found by id or slug, never by title. Pieces in `own` holds count as available.
+ * Prices a bag and finds the obstacles to buying each line; in cents. Products are found by id or slug, never by
+ * title. Reservations of `own` count as available.
  */
 export async function priceAndCheckBag(
   db: Db,
@@ -70,7 +70,7 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
     .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isOnSaleNow()));
 }
 
-/** One line a product and size, however it was named; the same asked for twice is the sum of both. */
+/** Merges lines of the same product and size, however identified, and adds their quantities. */
 function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
   const merged = new Map<string, BagRequestItem>();
   for (const item of items) {
@@ -79,7 +79,7 @@ function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
     const id = product?.id ?? item.id;
     const key = JSON.stringify([id, item.size]);
     const earlier = merged.get(key);
-    // One wrong price among several is worth a word.
+    // Keeps a wrong price if one of the merged lines has it.
     const wrong = earlier && isPricedOtherwise(earlier, product) ? earlier : item;
     const quantity = item.quantity + (earlier?.quantity ?? 0);
     merged.set(key, { ...wrong, id, quantity });
@@ -126,7 +126,7 @@ function problemOf(
 ): BagProblem | undefined {
   if (!product) return 'unknown-product';
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
-  // A discount may take all of a price off; a product without one is somebody's mistake.
+  // A discount may reduce a price to zero; a product priced zero is a mistake.
   if (product.priceCents === 0) return 'unpriced';
   if (free < item.quantity && offer.sale === 'draw') return 'of-drop';
   if (free === 0) return 'sold-out';

@@ -1,7 +1,6 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** What a shopper reads of the size they chose. */
 export function sizeText(size: string, t: Words): string {
   return size === ONE_SIZE ? t('product.oneSize') : t('bag.size', { size });
 }

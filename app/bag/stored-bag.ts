@@ -2,18 +2,18 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { addItem, type BagItem } from './bag.ts';
 
-/** Where browsers keep the bag. */
+/** Local storage key. */
 export const BAG_KEY = 'bag-items';
 
-/** No product has longer ones, and the server would refuse the whole bag for them. */
+/** No product exceeds these; the server would refuse the whole bag. */
 const LONGEST_ID = 100;
 const LONGEST_SIZE = 20;
 const LONGEST_SLUG = 200;
 const LONGEST_TITLE = 300;
 
 /**
- * Reads what a browser kept: perhaps by an earlier shop, perhaps changed by hand. What can be understood is kept,
- * the rest is left out, and lines of the same id and size become one.
+ * Parses a stored bag, which may be from an earlier shop or edited by hand. Skips what it cannot read and merges
+ * lines of the same id and size.
  */
 export function parseStoredBag(stored: string | null): BagItem[] {
   return parse(stored).reduce<BagItem[]>((items, line) => {
@@ -58,14 +58,14 @@ function readText(value: unknown, longest: number): string {
   return text.length > longest ? '' : text;
 }
 
-/** Nothing readable means one piece; zero or less means the line was taken out. */
+/** Unreadable means one; zero or less removes the line. */
 function readQuantity(value: unknown): number {
   const quantity = readNumber(value) ?? 1;
   const whole = quantity > 0 ? Math.max(1, Math.floor(quantity)) : 0;
   return Number.isSafeInteger(whole) ? whole : 1;
 }
 
-/** An unreadable price is 0 until the server says what it is. */
+/** An unreadable price is 0 until the server's check. */
 function readPrice(value: unknown): number {
   const cents = eurosToCents(readNumber(value) ?? 0);
   return cents > 0 && Number.isSafeInteger(cents) ? centsToEuros(cents) : 0;

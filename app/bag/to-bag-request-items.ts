@@ -1,6 +1,6 @@
 import { type BagItem, MOST_LINES, MOST_PIECES } from './bag.ts';
 
-/** All lines as the server expects them; prices in euros. If there are too many, the server says so at payment. */
+/** Converts all lines for the server; prices in euros. The server refuses too many at payment. */
 export function toBagRequestItems(items: BagItem[]) {
   return items.map(({ id, slug, title, size, price, quantity }) => ({
     id,
@@ -13,7 +13,7 @@ export function toBagRequestItems(items: BagItem[]) {
   }));
 }
 
-/** The lines that the server can check. */
+/** Converts the lines that the server's check accepts. */
 export function toCheckableRequestItems(items: BagItem[]) {
   return toBagRequestItems(items.slice(0, MOST_LINES)).map((item) => ({
     ...item,

@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts';
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
   Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
 
-/** The function that puts a product into the bag and says so. It follows no changes of the bag itself. */
+/** Returns the function that adds a product to the bag and confirms it. Does not subscribe to the bag. */
 export function useAddToBag(): (product: Product, size: string, quantity?: number) => void {
   const t = useWords();
   const toast = useToasts();

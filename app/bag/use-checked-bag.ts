@@ -10,12 +10,12 @@ import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charges.ts';
 import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
-/** While the shopper presses plus and minus, the server is asked once. */
+/** Debounces the server check while the quantity changes. */
 const PAUSE_MS = 300;
 
 /**
- * The bag together with what the server says of it: asked when the page opens, when the bag changes and when the
- * tab comes back. Current prices are stored, lines that are no longer for sale are said and taken out.
+ * Returns the bag with the server's findings, checked on opening, on changes and when the tab becomes visible. Stores
+ * current prices, and removes and reports lines no longer sold.
  */
 export function useCheckedBag() {
   const t = useWords();
@@ -48,19 +48,19 @@ export function useCheckedBag() {
   const findingFor = (item: BagItem) => currentLineProblem(findings, item);
   return {
     ...bag,
-    /** By the prices that the server said last; what is paid in the end it works out itself. */
+    /** By the last checked prices; the server computes the final amount. */
     charges: chargesOf(
       bag.items.map(({ price, quantity }) => ({ priceCents: eurosToCents(price), quantity })),
     ),
-    /** As the server said last; 0 until it did. */
+    /** By the last check; 0 before. */
     grams: weightOf(
       bag.items.map((item) => ({ quantity: item.quantity, weightGrams: findingFor(item)?.weightGrams })),
     ),
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),
-    /** What was taken out, as sentences. */
+    /** Sentences about removed lines. */
     goneMessages,
-    /** The server could not be asked; it will look again when the shopper pays. */
+    /** The check failed; the server checks again at payment. */
     isUnchecked,
     replaceLines,
   };

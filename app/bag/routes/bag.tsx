@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The same for everyone: the browser fills it with what it keeps. */
+/** The same for everyone: the browser fills in its stored bag. */
 export function loader({ context }: Route.LoaderArgs): null {
   markPageCacheable(context, [tags.navigation]);
   return null;

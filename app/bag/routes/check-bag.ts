@@ -16,13 +16,13 @@ import type { Route } from './+types/check-bag';
 
 const bag = z.object({ items: bagRequestItemsSchema });
 
-/** POST /bag/check: what the lines of a browser's bag cost now, and what stands in the way of buying them. */
+/** POST /bag/check: the current prices of a bag and the obstacles to buying it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const body = await readRateLimitedJson(request, bag, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
-  // Pieces held for this browser, or its own unfinished order, count as available to it.
+  // Reservations for this browser or its pending order count as available.
   const checkoutKey = readCheckoutKey(request);
   const order = await findPendingOrder(db, checkoutKey);
   const own = { orderId: order?.id, checkoutKey };

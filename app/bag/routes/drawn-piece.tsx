@@ -24,13 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: what the mail's link leads to. It only looks, since programs that check mails follow their links. */
+/** GET: the mailed link. Read-only, since mail scanners follow links. */
 export async function loader({ request, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = { dropId, token: tokenOf(url), checkoutKey: readCheckoutKey(request) };
   return shown(await findDrawnPiece(db, asked, new Date()));
 }
 
-/** POST: keeps the drawn piece for this browser, by the key of its checkout. */
+/** POST: reserves the drawn item for this browser's checkout. */
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await keepDrawnPiece(db, { dropId, token: tokenOf(url), checkoutKey }, new Date()), headers);

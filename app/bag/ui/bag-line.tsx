@@ -67,7 +67,7 @@ type LineFindingProps = {
   onRemove: () => void;
 };
 
-/** What the server says of a line, and the one click that puts it right. */
+/** Displays a line's problem, with a click to fix it. */
 function LineProblemNote({ item, finding, onQuantity, onRemove }: LineFindingProps) {
   const t = useWords();
   if (!finding?.problem) return finding?.oldPriceCents ? <NewPrice finding={finding} /> : null;
@@ -103,7 +103,7 @@ function LineProblemNote({ item, finding, onQuantity, onRemove }: LineFindingPro
   );
 }
 
-/** The pressed button is gone then: whoever uses the keyboard goes on from the number it changed. */
+/** Moves the focus to the quantity, since the pressed button disappears. */
 function focusQuantity(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true });
 }

@@ -63,7 +63,7 @@ export function BagSummary({
   );
 }
 
-/** For guests; somebody signed in has it already. */
+/** For guests only. */
 function FasterCheckout() {
   const t = useWords();
   if (useVisitor() !== null) return null;

@@ -32,7 +32,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button is gone: whoever uses the keyboard goes on from the title. */
+  /** Moves the focus to the title, since the pressed button disappears. */
   function remove({ id, size }: BagItem): void {
     bag.remove(id, size);
     title.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ function EmptyBag() {
   );
 }
 
-/** What of a reordered order could not be put into the bag. It comes with the history entry, so a reload keeps it. */
+/** Lists items of a reorder that could not be added. Held in the history entry, so a reload keeps it. */
 function ItemsNotReordered() {
   const t = useWords();
   const missed = missedIn(useLocation().state);
@@ -120,7 +120,7 @@ function missedIn(state: unknown): string[] {
   return Array.isArray(missed) ? missed.filter((message) => typeof message === 'string') : [];
 }
 
-/** The final layout in grey, while the browser reads its stored bag. */
+/** The final layout in grey, while the stored bag is read. */
 function BagSkeleton() {
   const t = useWords();
   return (
@@ -152,14 +152,13 @@ function BagSkeleton() {
   );
 }
 
-/** Lines and summary beside each other where there is room. */
 const bagColumns =
   'mt-8 grid items-start gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24';
 
-/** The specification's pause, in which another tab may still empty the bag. */
+/** The specified pause, during which another tab may empty the bag. */
 const PAUSE_MS = 50;
 
-/** Takes the shopper to the checkout if there still is something to pay for, and a checkout to pay in. */
+/** Goes to the checkout if the bag is not empty and the checkout is reachable. */
 function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {
   const t = useWords();
   const toast = useToasts();
@@ -203,8 +202,7 @@ function pause(): Promise<void> {
 }
 
 /**
- * Asked first, so that a shopper who cannot go on stays with the bag. Without a network the service worker has its
- * own page.
+ * Checked first, so that the customer otherwise stays in the bag. Offline, the service worker has a page of its own.
  */
 async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
   const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });

@@ -1,14 +1,14 @@
 import { pictureSources } from '#app/media/picture-sizes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** The largest width that layouts of lines ask for. */
+/** The largest width used by layouts of lines. */
 const LINE_WIDTH = 400;
-/** A picture of the library, as bags keep it, or the file of one, as orders do. */
+/** A library image as stored in bags, or one of its files as stored in orders. */
 const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;
 
 /**
- * The small 4:5 picture of a line in a bag or an order. Beside the title it says nothing new, so it is silent.
- * Bags that browsers keep may name a picture of another shop by its full address.
+ * The 4:5 image of a line. Silent, since the title is beside it.
+ * Stored bags may contain images of another shop by full address.
  */
 export function LinePicture({
   url,

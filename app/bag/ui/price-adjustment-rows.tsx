@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { priceOrFree } from '#app/shipping/method-texts.ts';
 import type { Adjustment } from '../charges.ts';
 
-/** What is added to the pieces of a list of sums, and taken off them: a term and its amount each, or that it is free. */
+/** Rows of a price list: label and amount, or "free". */
 export function PriceAdjustmentRows({ adjustments }: { adjustments: Adjustment[] }) {
   const t = useWords();
   return adjustments.map(({ label, cents }) => (
