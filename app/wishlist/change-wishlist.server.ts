@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
 /**
- * Adds a product to a customer's wishlist. A second time changes nothing. Refuses anything that is not a product of
- * the shop, and pieces of drops that have not begun.
+ * Adds a product to a customer's wishlist; a repeat changes nothing. Refuses unknown products and items of drops that
+ * have not begun.
  */
 export async function addToWishlist(
   db: Db,
@@ -22,7 +22,6 @@ export async function addToWishlist(
   return { ok: true };
 }
 
-/** Takes a product off a customer's wishlist, whether it is on it or not. */
 export async function removeFromWishlist(db: Db, customerId: string, productId: string): Promise<void> {
   await db
     .delete(userWishlists)

@@ -3,7 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
-/** A customer's wishlist for their own copy of it, the newest wish first, with what nobody may buy now. */
+/** Exports a customer's wishlist, newest first, including products not on sale now. */
 export function exportWishlist(db: Db, customerId: string) {
   return db
     .select({

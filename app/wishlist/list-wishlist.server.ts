@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
 
-/** The ids of the products a customer wishes for, the newest wish first, also of those nobody may see now. */
+/** Returns the wished product ids, newest first, including hidden products. */
 export async function listWishedIds(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userWishlists.productId })
@@ -18,8 +18,8 @@ export async function listWishedIds(db: Db, customerId: string): Promise<string[
 }
 
 /**
- * The cards of a customer's wishlist, the newest wish first; prices in cents. A piece of a drop is among them while
- * that runs, as everywhere in the shop; an archived product is missing until it comes back.
+ * Returns the wishlist's cards, newest first; prices in cents. Items of a drop are included while it runs; archived
+ * products are missing.
  */
 export async function listWishlist(db: Db, customerId: string, language: Language): Promise<OfferedCard[]> {
   const cards = await listProductCards(db, await listWishedIds(db, customerId), language);

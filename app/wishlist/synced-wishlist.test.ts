@@ -23,7 +23,7 @@ test('a wish of a guest that could not be saved after the sign-in is kept; one f
   expect(readIntended(kept.get(KEY) ?? null, Date.now())).toEqual(['failing']);
 });
 
-/** What saving a wish for each piece is answered with; nothing is on the list yet. */
+/** Stubs the responses to saving each item; the list is empty. */
 function shopAnswers(statuses: Record<string, number>): void {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     if (init.method !== 'POST') return Response.json({ isSignedIn: true, productIds: [] });

@@ -8,7 +8,7 @@ type Wishlist = {
   isLoaded: boolean;
   isSignedIn: boolean;
   ids: ReadonlySet<string>;
-  /** The shop does not have all of them yet: what was wished for before the sign-in is being saved. */
+  /** True while wishes made before signing in are being saved. */
   isSaving: boolean;
 };
 
@@ -17,8 +17,8 @@ const guest: Wishlist = { ...nothingKnown, isLoaded: true };
 const wishlist = createExternalStore(nothingKnown, followOtherTabs);
 
 /**
- * Keeps what hearts show up to date: the shop is asked once somebody is signed in, and again when that changes; guests
- * cost no request. Once a page, in its layout, since a listing has dozens of hearts.
+ * Synchronises the hearts: requests the wishlist after sign-in and on changes; guests cause no request. Call once per
+ * page, in the layout, since a listing has dozens of hearts.
  */
 export function useWishlistSync(): void {
   const visitor = useVisitor();
@@ -26,17 +26,16 @@ export function useWishlistSync(): void {
   useEffect(() => followVisitor(who), [who]);
 }
 
-/** Which hearts are filled, the same everywhere on the page and in every open tab. Nothing is known on the server. */
+/** Returns the filled hearts, shared by the page and all tabs; nothing on the server. */
 export function useWishlist(): Wishlist {
   return wishlist.useValue((known) => known);
 }
 
-/** Whether the heart of one product is filled. */
 export function useIsWished(productId: string): boolean {
   return wishlist.useValue(({ ids }) => ids.has(productId));
 }
 
-/** Fills or empties a heart at once, and takes it back when the shop did not. A guest's wish waits for the sign-in. */
+/** Fills or empties a heart at once, and reverts it if saving fails. A guest's wish is stored until the sign-in. */
 export async function changeWish(productId: string, isWished: boolean): Promise<WishOutcome> {
   if (!wishlist.get().isLoaded) await (loading ?? load());
   if (!wishlist.get().isLoaded) return 'failed';
@@ -73,7 +72,7 @@ function followOtherTabs(): void {
 async function load(): Promise<void> {
   const known = await fetchWishlist();
   if (!known) {
-    // The next heart asks again.
+    // The next heart tries again.
     loading = undefined;
     return;
   }
@@ -92,7 +91,7 @@ async function load(): Promise<void> {
   channel?.postMessage('changed');
 }
 
-/** Of one product the last word must arrive last. */
+/** Serialises saves per product, so that the last one wins. */
 const turns = new Map<string, Promise<unknown>>();
 
 function inTurn(productId: string, save: () => Promise<WishOutcome>): Promise<WishOutcome> {
@@ -111,10 +110,10 @@ function showWish(productId: string, isWished: boolean): void {
 const ADDRESS = '/account/wishlist/pieces';
 
 type KnownWishes = { isSignedIn: boolean; productIds: string[] };
-/** `refused` stays so, as of a piece that is gone; `failed` may go better another time. */
+/** `refused` is final, such as for a missing item; `failed` may be retried. */
 type WishOutcome = 'done' | 'signed-out' | 'refused' | 'failed';
 
-/** Which products the shopper wishes for, or undefined when the shop does not answer. */
+/** Returns the customer's wishes, or undefined if the request fails. */
 async function fetchWishlist(): Promise<KnownWishes | undefined> {
   const { ok, body } = await fetchJson<KnownWishes>(ADDRESS);
   if (!ok || !Array.isArray(body.productIds)) return undefined;

@@ -2,10 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeWish } from './synced-wishlist.ts';
 
-/**
- * The function that fills or empties a product's heart and says so. In listings a failure shows by the heart alone;
- * with `isTold` in words as well.
- */
+/** Returns the function that toggles a heart. A failure shows by the heart alone, or with `isTold` also in words. */
 export function useToggleWish({
   isTold = false,
 } = {}): (productId: string, isWished: boolean) => Promise<void> {

@@ -1,17 +1,17 @@
-/** What a guest tried to wish for, kept until they have signed in: in this browser only, and not for long. */
+/** A guest's wishes, kept in this browser for a day until the sign-in. */
 const KEY = 'wishlist-intended';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MOST = 20;
 
 type Intended = { ids: string[]; since: number };
 
-/** Notes a wish; what was noted longest ago makes room. */
+/** Stores a wish; the oldest is dropped beyond the limit. */
 export function intendWish(productId: string): void {
   const ids = [...peekIntended().filter((id) => id !== productId), productId].slice(-MOST);
   write({ ids, since: Date.now() });
 }
 
-/** The wishes noted, once: whoever takes them is the one to fulfil them, and notes again what did not work. */
+/** Returns the stored wishes and clears them; the caller saves them and stores failed ones again. */
 export function collectIntended(): string[] {
   const ids = peekIntended();
   write(undefined);
@@ -37,7 +37,7 @@ export function readIntended(stored: string | null, now: number): string[] {
   }
 }
 
-/** A browser that keeps nothing forgets the wish. */
+/** Without storage, the wish is lost. */
 function write(intended: Intended | undefined): void {
   try {
     if (intended) localStorage.setItem(KEY, JSON.stringify(intended));

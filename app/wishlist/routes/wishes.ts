@@ -14,7 +14,9 @@ const wish = z.object({
   isWished: z.boolean(),
 });
 
-/** GET /account/wishlist/pieces: which hearts are filled. Pages are the same for everyone, so the browser asks for it. */
+/**
+ * GET /account/wishlist/pieces: the filled hearts, requested by the browser since pages are the same for everyone.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return Response.json({
@@ -23,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** POST /account/wishlist/pieces: a heart is filled or emptied, as often as one likes. */
+/** POST /account/wishlist/pieces: fills or empties a heart. Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

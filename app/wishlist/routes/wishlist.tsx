@@ -45,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ shown: { cards } as Shown });
 }
 
-/** Within the shop the page opens at once, with skeletons. */
+/** Opens at once with skeletons on client-side navigation. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
 
-/** POST /account/wishlist: an emptied heart, sent without JavaScript. */
+/** POST /account/wishlist: empties a heart without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   if (!customer) throw redirect('/login');
@@ -95,7 +95,7 @@ function WishlistSkeleton() {
 
 type SavedPiecesProps = { cards: OfferedCard[]; onAdd: (card: OfferedCard, size: string) => void };
 
-/** What a customer wishes for. A piece whose heart is emptied leaves at once, and is back when that failed. */
+/** The wishlist. An item whose heart is emptied disappears at once, and reappears if that fails. */
 function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
   const t = useWords();
   const count = useRef<HTMLParagraphElement>(null);
@@ -123,8 +123,8 @@ function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
 }
 
 /**
- * Reloads the list for wishes that it does not show: made as a guest and saved while the page was on its way, or
- * made in another tab. Once for the same ones, since a piece may be gone from the shop.
+ * Reloads the list for wishes it does not show: saved from a guest's while the page loaded, or made in another tab.
+ * Once per set, since an item may be gone from the shop.
  */
 function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   const { revalidate } = useRevalidator();
@@ -135,7 +135,7 @@ function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   }, [key, revalidate]);
 }
 
-/** Also a form of its own, for browsers without JavaScript. */
+/** Also a form, for browsers without JavaScript. */
 function FilledHeart({ card, onRemoved }: { card: OfferedCard; onRemoved: () => void }) {
   const t = useWords();
   const wish = useToggleWish({ isTold: true });

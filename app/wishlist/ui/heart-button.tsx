@@ -4,19 +4,19 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useIsWished } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';
 
-/** The heart of a piece, for grids and pages that take one: the catalogue itself knows no wishlists. */
+/** Renders an item's heart, passed to catalogue components, which know no wishlists. */
 export function renderHeartButton({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} />;
 }
 
-/** On the page of the piece itself: it says so when it could not be saved, which in listings the heart alone shows. */
+/** Also shows a toast when saving fails, for the item's own page. */
 export function renderHeartButtonWithToast({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} isTold />;
 }
 
 type HeartButtonProps = { id: string; title: string; isTold?: boolean };
 
-/** A wishlist belongs to an account, so a guest is told what it takes. Without JavaScript there is no heart. */
+/** Asks a guest to sign in. Not rendered without JavaScript. */
 function HeartButton({ id, title, isTold = false }: HeartButtonProps) {
   const t = useWords();
   const wish = useToggleWish({ isTold });
