@@ -8,7 +8,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
 
-/** Confirms the subscription that a mail's link belongs to. A second time changes nothing and says so. */
+/** Confirms the subscription of a mailed link. A repeat changes nothing and says so. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
   const [confirmed] = await db
     .update(newsletterSubscriptions)

@@ -1,6 +1,6 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** One sign-up of an address; `signedUpAt` is ISO 8601. A later one takes its place. */
+/** A sign-up; `signedUpAt` is ISO 8601. A later one replaces it. */
 export type ConfirmationMail = { email: string; signedUpAt: string };
 
 /** Retried for about a day. */

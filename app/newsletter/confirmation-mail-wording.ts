@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** What operators can reword of the mail that asks to confirm a subscription; how long it works and the way off the list stay. */
+/** Texts of the confirmation mail that operators can reword; not the link's validity and the way to unsubscribe. */
 export const confirmationMailWording: MailWording = {
   kind: 'newsletter-confirmation',
   fields: {

@@ -13,7 +13,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
-/** Writes the mail that asks the owner of an address to confirm, in the words of `findMailWords`: its subject, HTML and plain text. */
+/** Renders the confirmation mail in the texts of `findMailWords`: subject, HTML and plain text. */
 export async function writeConfirmationMail(
   links: Links,
   language: Language,

@@ -8,7 +8,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };
 
-/** How the subscription of a customer's own address stands; undefined when there never was one. */
+/** Returns the state of a customer's own subscription; undefined if there never was one. */
 export async function findOwnSubscription(
   db: Db,
   email: string,
@@ -25,10 +25,7 @@ export async function findOwnSubscription(
   return found && stateOf(found, now);
 }
 
-/**
- * Subscribes a signed-in customer. A verified address needs no confirmation mail; anybody else gets one. Twice is
- * once.
- */
+/** Subscribes a signed-in customer; an unverified address gets a confirmation mail. Idempotent. */
 export async function subscribeCustomer(
   db: Db,
   { email, isEmailVerified }: Owner,
@@ -48,7 +45,7 @@ export async function subscribeCustomer(
   return 'subscribed';
 }
 
-/** Ends the subscription of a customer's own address, confirmed or not. A second time changes nothing. */
+/** Ends the subscription of a customer's own address, confirmed or not. Idempotent. */
 export async function unsubscribeCustomer(db: Db, email: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -61,7 +58,7 @@ export async function unsubscribeCustomer(db: Db, email: string, now: Date): Pro
     );
 }
 
-/** Takes an address off the newsletter's list, without a trace of it. A second time changes nothing. */
+/** Deletes an address from the list without a trace. Idempotent. */
 export async function deleteSubscription(db: Db, email: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email.toLowerCase()));
 }

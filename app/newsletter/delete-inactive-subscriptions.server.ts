@@ -6,7 +6,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 const KEPT_DAYS = 30;
 
-/** Deletes addresses thirty days after they signed up without confirming, or unsubscribed. */
+/** Deletes addresses thirty days after an unconfirmed sign-up or an unsubscription. */
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   const longAgo = daysBefore(now, KEPT_DAYS);

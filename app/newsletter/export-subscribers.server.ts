@@ -5,10 +5,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 const AT_ONCE = 1_000;
 
-/**
- * Returns the confirmed subscribers who did not unsubscribe, as lines of a CSV file. A mailing tool reads it, so it is the same
- * in every language and its times are UTC.
- */
+/** Yields the confirmed subscribers as CSV. For mailing tools, so independent of the language and in UTC. */
 export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
   for (let after = ''; ; ) {

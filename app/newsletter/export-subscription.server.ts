@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { stateOf } from './subscription-state.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-/** How an address stands on the newsletter's list, for its owner's own copy of that; null where it never was on it. */
+/** Exports the subscription of an address; null if there never was one. */
 export async function exportSubscription(db: Db, email: string, now: Date) {
   const [found] = await db
     .select({

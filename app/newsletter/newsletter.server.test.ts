@@ -219,7 +219,7 @@ async function jobsFor(email: string): Promise<ConfirmationMail[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Does the mail jobs of an address and reads the link in the newest mail. */
+/** Runs the mail jobs of an address and returns the token of the latest mail. */
 async function mailedToken(email: string): Promise<string> {
   for (const job of await jobsFor(email)) await sendConfirmationMail(db, job);
   await db.execute(sql`delete from pgboss.job where data->>'email' = ${email}`);

@@ -9,8 +9,8 @@ import { newSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /**
- * The job that mails a sign-up's links, unless it was confirmed, withdrawn or repeated meanwhile. Throws when the mail
- * server does not take the mail now, so that the queue tries again; one it will never take is over.
+ * The job that mails a sign-up's links, unless confirmed, withdrawn or repeated meanwhile. Throws if the mail server
+ * is temporarily unavailable; a permanent refusal is final.
  */
 export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
   const { token, hash } = newSubscriptionToken();
@@ -31,11 +31,11 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   const { language } = subscription;
   const link = (page: string) => `${shopUrl}/newsletter/${page}?token=${token}&lang=${language}`;
   const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the mailing process loads it, on demand.
   const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
   const t = await findMailWords(db, confirmationMailWording, language);
   const written = await writeConfirmationMail(links, language, config.BRAND_NAME, t);
-  // Each attempt has links of its own, so a mailbox must not take it for the earlier one.
+  // Each attempt has new links, so mailboxes must not treat it as a repeat.
   const messageId = `<newsletter-${hash.slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.unsubscribe });
 }

@@ -4,7 +4,6 @@ import { confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 
-/** Starts the newsletter's jobs: sending mails, and deleting addresses that never confirmed or have unsubscribed. */
 export async function startNewsletterJobs(db: Db): Promise<void> {
   await workOn(confirmationMails, (job) => sendConfirmationMail(db, job));
   await everyHour('forget-newsletter-subscriptions', () => deleteInactiveSubscriptions(db, new Date()));

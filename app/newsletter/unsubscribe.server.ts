@@ -6,7 +6,7 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 type Unsubscription = 'unsubscribed' | 'already-unsubscribed' | 'unknown';
 
-/** Ends the subscription that a mail's link belongs to, confirmed or not. A second time changes nothing. */
+/** Ends the subscription of a mailed link, confirmed or not. Idempotent. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<Unsubscription> {
   const [ended] = await db
     .update(newsletterSubscriptions)

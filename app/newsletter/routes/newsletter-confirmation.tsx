@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. */
+/** Read-only: mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (state === 'pending') return data({ shown: 'confirm' as const });

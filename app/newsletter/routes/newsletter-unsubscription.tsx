@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. */
+/** Read-only: mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (!state) return data({ shown: 'not-listed' as const }, 404);
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** POST: the page's button, and mail programs that unsubscribe by themselves (RFC 8058), without cookies. */
+/** POST: the page's button, and one-click unsubscription by mail programs (RFC 8058), without cookies. */
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await unsubscribe(db, tokenOf(request), new Date());
   return outcome === 'unknown' ? data({ shown: 'not-listed' as const }, 404) : data({ shown: outcome });

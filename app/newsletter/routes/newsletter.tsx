@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** The response repeats the input, so it is private. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs): null {
   return null;
 }
 
-/** POST /newsletter: the sign-up form of any page, sent without JavaScript. */
+/** POST /newsletter: the sign-up form of any page without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const email = String(form.get('email') ?? '');

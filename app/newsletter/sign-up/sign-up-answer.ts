@@ -1,4 +1,4 @@
-/** What the server says to somebody who signs up for the newsletter; the same for new and for known addresses. */
+/** The server's response to a sign-up, the same for new and known addresses. */
 export type SignUpAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid-email' | 'too-many-requests' | 'too-many-mails' };

@@ -5,11 +5,11 @@ import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';
 
 type SignUpFormProps = {
-  /** What the server said, and what had been typed, when the form was sent without JavaScript. */
+  /** The response and input, without JavaScript. */
   given?: { answer: SignUpAnswer; email: string } | undefined;
 };
 
-/** Signs an address up for the newsletter: a page of its own answers without JavaScript, this form itself with it. */
+/** Signs up an address; without JavaScript, on a page of its own. */
 export function SignUpForm({ given }: SignUpFormProps) {
   const t = useWords();
   const id = useId();

@@ -1,8 +1,7 @@
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 
-/** Of a client network. */
+/** By client network. */
 export const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
-/** Counts a confirmation that is mailed to an address. */
 export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });

@@ -6,21 +6,21 @@ import { confirmationMails } from '../confirmation-mail-queue.server.ts';
 import { newSubscriptionToken } from '../subscription-token.server.ts';
 import { newsletterSubscriptions } from '../tables.server.ts';
 
-/** A second click so soon means the first one. */
+/** A repeated click within this time counts as the same sign-up. */
 const SAME_SIGN_UP_MS = 60_000;
 
 /**
- * Notes that somebody wants the newsletter at an address (lower case, checked) and queues the mail that asks its
- * owner to confirm. Signing up again before confirming sends another mail, whose links replace the earlier ones;
- * after unsubscribing it starts over. For a confirmed address nothing happens, not even a mail, so that nobody can
- * make the shop mail a reader. The caller cannot tell which it was, and so tells nobody who reads the newsletter.
+ * Records a sign-up of a validated, lower-case address and queues its confirmation mail. Another sign-up before
+ * confirmation sends a new mail, whose links replace the earlier ones; after unsubscribing it starts over. A
+ * confirmed address gets no mail, so that nobody can make the shop mail a subscriber. The caller cannot tell the
+ * cases apart and so reveals no subscribers.
  */
 export async function signUp(db: Db, email: string, language: Language, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   await db.transaction(async (tx) => {
     const [signedUp] = await tx
       .insert(newsletterSubscriptions)
-      // No link leads to this token: the mail's job makes one that does, when it sends it.
+      // A placeholder: the mail job creates the token of its links.
       .values({ email, language, createdAt: now, tokenHash: newSubscriptionToken().hash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,

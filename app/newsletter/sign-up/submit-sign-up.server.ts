@@ -12,9 +12,9 @@ const emailAddress = lowerCaseEmailSchema();
 type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
 
 /**
- * Takes what somebody typed into the newsletter form, within the limits of their own address and of the one they
- * typed (three mails an hour from one network, and what all forms may mail to a mailbox): 400 for an invalid e-mail address, 429 with
- * `Retry-After` past a limit. The answer is the same for new and for known addresses.
+ * Handles the newsletter form, within the limits of the client and the address (three mails an hour from one network,
+ * and all forms' limit for the mailbox): 400 for an invalid address, 429 with `Retry-After` past a limit. Otherwise
+ * the same response for new and known addresses.
  */
 export async function submitSignUp(
   db: Db,
