@@ -6,15 +6,14 @@ import { isNetworkError, isOffline } from './offline-state.ts';
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
- * Middleware of the browser: without a network it loads pages whole, so that the service worker answers with the
- * page it kept, or says that we are offline. Without a worker the error page says it (`ErrorPage`). What the server
- * refuses because it has too much to do is loaded whole too: that page says when to come back and keeps what was
- * typed.
+ * Client middleware: offline it loads pages in full, so that the service worker responds with a cached page or the
+ * offline page; without a worker, `ErrorPage` does. Pages refused by an overloaded server are loaded in full too:
+ * that response says when to retry and keeps the input.
  */
 export const hardNavigateWhenUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') return (await next()) ?? {};
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  // Asked first: React Router waits for the page's script too, and without it reloads the page it is on.
+  // Checked first: React Router also waits for the page's script, and reloads the current page if it fails.
   if (isKept && isOffline()) return leaveFor(request);
   const results = (await next()) ?? {};
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
@@ -31,7 +30,7 @@ function leaveFor(request: Request): Promise<Results> {
   return new Promise(() => {});
 }
 
-/** The worker reads no cookies: a language just chosen must stand in the address. */
+/** The worker reads no cookies, so a new choice of language must be in the URL. */
 function addressOf(url: URL): string {
   const language = requestLanguage(url.search, document.cookie);
   return language === document.documentElement.lang ? url.href : pageUrlInLanguage(url, language);

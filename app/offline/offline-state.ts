@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is shown without a network, or as it was kept because the shop did not answer. */
+/** Returns whether the device is offline or a cached page is displayed because the shop did not respond. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, isOffline, () => false);
 }
 
-/** The service worker marks what it kept; see service-worker-cache.ts. */
+/** Set by the service worker; see service-worker-cache.ts. */
 export function isCachedPageShown(): boolean {
   return document.documentElement.hasAttribute('data-kept');
 }
 
-/** What is shown came from the shop after all. */
+/** Call when the displayed data came from the shop after all. */
 export function markPageFresh(): void {
   document.documentElement.removeAttribute('data-kept');
   for (const listener of listeners) listener();
@@ -18,12 +18,12 @@ export function markPageFresh(): void {
 
 const listeners = new Set<() => void>();
 
-/** The same, outside of components. */
+/** Non-hook variant of `useIsOffline`. */
 export function isOffline(): boolean {
   return !navigator.onLine || isCachedPageShown();
 }
 
-/** How browsers say that nothing came back: Chromium, Firefox, Safari. */
+/** Network error messages of Chromium, Firefox and Safari. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }

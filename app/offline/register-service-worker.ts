@@ -1,4 +1,4 @@
-/** For this long the page that its reader came for has the processor and the network to itself. */
+/** Leaves processor and network to the page at first. */
 const WORKER_WAITS_MS = 3_000;
 
 export function registerServiceWorker(isOn: boolean): undefined | (() => void) {
@@ -11,10 +11,7 @@ function register(): Promise<unknown> {
   return navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 }
 
-/**
- * Where the shop keeps no pages offline, this tells a leftover worker. Registering would bring back one that is
- * being removed.
- */
+/** If offline pages are off, updates a leftover worker. Registering would restore one being removed. */
 async function update(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update();
 }

@@ -2,19 +2,19 @@ import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
 import { cacheFiles, cacheWithin } from './service-worker-file-cache.ts';
 
-/** What is kept changes its form with the number: other numbers are thrown away. */
+/** Raise the number with the format: other caches are deleted. */
 export const PAGES = 'pages-1';
 export const NOTES = 'notes-1';
 const MOST_PAGES = 80;
-/** The page's title, for the list of what is kept. */
+/** Title for the list of cached pages. */
 const NAME_HEADER = 'X-Kept-Name';
 
-/** Where a page is kept: each language has its own, and analytics make no difference. */
+/** Returns a page's cache key: per language, without analytics parameters. */
 export function pageKey(url: URL, language: Language): string {
   return pageUrlInLanguage(url, language);
 }
 
-/** Whether an answer is a page that everyone may see, and all of it. */
+/** Returns whether a response is a complete public page. */
 export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -25,7 +25,7 @@ export function isCacheable(response: Response): boolean {
   );
 }
 
-/** Keeps a page that was visited, in its own language, with the files it needs to come alive. */
+/** Caches a visited page in its language, with the files needed for hydration. */
 export async function cachePage(url: URL, response: Response): Promise<void> {
   if (!isCacheable(response)) return;
   const language = response.headers.get('Content-Language');
@@ -42,7 +42,7 @@ export async function findPage(url: URL, language: Language): Promise<Response |
   return (await caches.open(PAGES)).match(pageKey(url, language));
 }
 
-/** The kept pages of a language, the latest first: their addresses and names. */
+/** Lists a language's cached pages, latest first. */
 export async function listPages(language: Language): Promise<{ address: string; name: string }[]> {
   const cache = await caches.open(PAGES);
   const requests = (await cache.keys()).filter(
@@ -58,7 +58,7 @@ export async function listPages(language: Language): Promise<{ address: string; 
   return pages.filter(({ address, name }) => name && !address.startsWith('/offline')).reverse();
 }
 
-/** The language of the page seen last. A worker can read no cookie, and forgets what it doesn't write down. */
+/** Returns the language of the last page. Stored, since a worker cannot read cookies and does not keep state. */
 export async function lastLanguage(): Promise<Language> {
   const note = await (await caches.open(NOTES)).match(`/${LANGUAGE_KEY}`);
   const language = await note?.text();
@@ -69,13 +69,13 @@ export async function noteLanguage(language: string | null | undefined): Promise
   if (isLanguage(language)) await (await caches.open(NOTES)).put(`/${LANGUAGE_KEY}`, new Response(language));
 }
 
-/** As it stands in the page, so with its characters escaped; without the shop's name. */
+/** Extracts the title as escaped HTML, without the shop's name. */
 function nameOf(html: string): string {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   return title.replace(/ \| [^|]*$/, '');
 }
 
-/** So that the page can say that it may be out of date. */
+/** Lets the page warn that it may be outdated. */
 function markedAsKept(html: string): string {
   return html.replace('<html ', '<html data-kept="" ');
 }

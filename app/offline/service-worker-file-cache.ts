@@ -3,17 +3,17 @@ import type { WorkerFetch } from './service-worker-types.ts';
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 
-/** Those of several releases: an open tab may still need the files of the one it came from. */
+/** Covers several releases: an open tab may still need older files. */
 const MOST_FILES = 300;
 const MOST_PICTURES = 240;
 const NO_FILE_AFTER_MS = 1_500;
 
-/** Files whose name is their content, so that what is kept is always true. */
+/** Files named by content never become stale. */
 export function isFile(pathname: string): boolean {
   return /^\/(assets|media)\//.test(pathname);
 }
 
-/** A file from where it is kept, else from the network; it is kept beside the answer, which waits for no storage. */
+/** Returns a file from the cache or else the network; caching does not delay the response. */
 export async function answerFile(event: WorkerFetch): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const name = pathname.startsWith('/media/') ? PICTURES : FILES;
@@ -30,26 +30,26 @@ async function findFile(name: string, pathname: string): Promise<Response | unde
 }
 
 /**
- * A page whose script does not come reloads itself, and would stop the loading of the page that was asked for,
- * which hard-navigate-when-unreachable.ts has begun by then.
+ * A page reloads when its script fails, which would interrupt the full page load begun by
+ * hard-navigate-when-unreachable.ts.
  */
 async function failLate(error: unknown): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));
   throw error;
 }
 
-/** Keeps the scripts, styles and fonts that a page names. */
+/** Caches the scripts, styles and fonts a page refers to. */
 export async function cacheFiles(html: string): Promise<void> {
   const names = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
   await keepAll(FILES, [...names]);
 }
 
-/** Keeps the pictures that a page showed before the worker was there to see them. */
+/** Caches images displayed before the worker was active. */
 export async function cachePictures(addresses: string[]): Promise<void> {
   await keepAll(PICTURES, addresses.filter(isFile));
 }
 
-/** Adds to what is kept, and lets the oldest go. Browsers list what is kept in the order it came. */
+/** Adds to a cache and evicts the oldest. Caches list entries in insertion order. */
 export async function cacheWithin(
   name: string,
   most: number,

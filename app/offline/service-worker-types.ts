@@ -1,9 +1,9 @@
-/** The events of a service worker that ours handles; TypeScript knows either pages or workers, not both. */
+/** The service worker's events; TypeScript cannot combine the DOM and worker libraries. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type WorkerFetch = WorkerEvent & {
   request: Request;
-  /** The answer that the browser asked for while the worker woke up. */
+  /** The response requested by the browser while the worker started. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };

@@ -50,7 +50,7 @@ function fromShop(): Response {
   return Object.defineProperty(response, 'type', { value: 'basic' });
 }
 
-/** What the worker answers, and how what it does beside that ended. */
+/** Returns the worker's response and the outcome of its background work. */
 function ask(path: string) {
   const request = new Request(SHOP + path);
   Object.defineProperty(request, 'mode', { value: path === '/men' ? 'navigate' : 'no-cors' });

@@ -13,12 +13,12 @@ import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-wo
 import type { WorkerFetch, WorkerScope } from './service-worker-types.ts';
 
 /**
- * Shows the pages that were visited, and the bag, when there is no network. With a network every page comes from it:
- * what is kept is shown only when the shop does not answer, or not in time.
+ * Serves visited pages and the bag offline. Online, pages come from the network; cached ones are used only if the
+ * shop does not respond in time.
  */
 const worker = self as unknown as WorkerScope;
 
-/** A reader who has the page already waits no longer than this for a newer one. */
+/** Longest wait for a fresh page if a cached one exists. */
 const PATIENCE_MS = 3_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -38,7 +38,7 @@ async function prepare(): Promise<void> {
   const essential = languages.flatMap((language) => offlinePaths.map((path) => fetchAside(path, language)));
   await Promise.all(essential);
   await Promise.allSettled(languages.map((language) => fetchAside('/bag', language)));
-  // At once: no page depends on the worker it began with.
+  // Immediately, since no page depends on the worker it started with.
   await worker.skipWaiting();
 }
 
@@ -50,7 +50,7 @@ async function becomeActive(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Without cookies, so that asking for a language chooses none for the reader. */
+/** Without cookies, so that the request does not change the visitor's language. */
 async function fetchAside(path: string, language: Language): Promise<void> {
   const url = new URL(`${path}?lang=${language}`, self.location.origin);
   const response = await fetch(url, { credentials: 'omit' });
@@ -62,7 +62,7 @@ async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
   const answer = fromNetwork(event);
   event.waitUntil(answer.then(({ copy }) => seen(url, copy)).catch(() => {}));
   const asked = languageInUrl(url.search);
-  // A browser whose storage is full or broken has nothing kept, and the network all the same.
+  // With storage full or broken, nothing is cached but the network still works.
   const language = asked ?? (await lastLanguage().catch(() => 'en' as const));
   const kept = await findPage(url, language).catch(() => undefined);
   try {
@@ -78,7 +78,7 @@ async function fromNetwork(event: WorkerFetch): Promise<{ response: Response; co
   return { response, copy: response.clone() };
 }
 
-/** A page that the reader moved to without loading it whole. */
+/** A page reached by client-side navigation. */
 async function visit(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   await seen(url, await fetch(url));
@@ -94,10 +94,10 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, tooLate]);
 }
 
-/** What is said instead of a page that was not kept, and of one that never is. */
+/** Fallbacks for uncached pages and for the checkout, which is never cached. */
 const offlinePaths = ['/offline', '/offline/checkout'];
 
-/** In the reader's language, with links to what there is to see. */
+/** In the visitor's language, with links to the cached pages. */
 async function offlinePageResponse(
   pathname: string,
   language: Language,
@@ -111,7 +111,7 @@ async function offlinePageResponse(
   return new Response(withPages(await template.text(), pages), { status: 503, headers });
 }
 
-/** The page stays as the server drew it: its scripts would look for another address. */
+/** Removes scripts, which would expect another URL. */
 function withPages(html: string, pages: { address: string; name: string }[]): string {
   const items = pages.map(
     ({ address, name }) => `<li><a href="${address.replaceAll('&', '&amp;')}">${name}</a></li>`,

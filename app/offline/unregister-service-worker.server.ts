@@ -3,8 +3,8 @@ import { config } from '#app/platform/config.server.ts';
 import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 
 /**
- * With OFFLINE_PAGES=off browsers get, instead of the service worker, one that takes away all that was kept and then
- * itself. They ask with each page they load, so a worker that went wrong is gone with the next one.
+ * With OFFLINE_PAGES=off, serves a worker that deletes all caches and then itself. Browsers check for it on each page
+ * load, so a faulty worker is gone with the next one.
  */
 export function unregisterServiceWorker(request: IncomingMessage, response: ServerResponse): boolean {
   if (config.OFFLINE_PAGES === 'on' || request.url?.split('?', 1)[0] !== '/service-worker.js') return false;

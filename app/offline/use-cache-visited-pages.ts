@@ -6,10 +6,10 @@ import { markPageFresh } from './offline-state.ts';
 import { isPersonalPage } from './personal-pages.ts';
 import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
 
-/** A page counts as visited once its reader has stayed this long. */
+/** Time on a page until it counts as visited. */
 const VISIT_MS = 1_000;
 
-/** Starts the service worker, and tells it what it cannot see: pages that were not loaded whole. */
+/** Starts the service worker and reports client-side navigations to it. */
 export function useCacheVisitedPages(): void {
   const { pathname, search } = useLocation();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function useCacheVisitedPages(): void {
   }, [pathname, search, language, isOn]);
 }
 
-/** A worker that controls the page may be one that answers nothing: see unregister-service-worker.server.ts. */
+/** A controlling worker may be one that handles nothing; see unregister-service-worker.server.ts. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.workerStart ?? 0) > 0;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isCachedPageShown, markPageFresh } from './offline-state.ts';
 
-/** The cached page may be out of date: once the shop can be reached again the page is reloaded, in place. */
+/** Reloads a cached page's data in place once the shop is reachable again. */
 export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useRevalidateWhenOnline(): void {
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Asks now and then: browsers tell of networks that come, also when they go at once, but not of a shop that was slow. */
+/** Polls: browsers report a returning network, also briefly, but not a slow shop that recovered. */
 async function untilShopAnswers(signal: AbortSignal): Promise<void> {
   for (let pause = 1_000; !(await shopAnswers(signal)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await Promise.race([

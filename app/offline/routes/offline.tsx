@@ -23,7 +23,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { isPaying: pattern.endsWith('/checkout') };
 }
 
-/** What the service worker shows instead of a page it has not kept: without scripts, under that page's address. */
+/** Served by the service worker in place of an uncached page, without scripts, at that page's URL. */
 export default function Offline({ loaderData: { isPaying } }: Route.ComponentProps) {
   const t = useWords();
   return (
@@ -44,7 +44,7 @@ export default function Offline({ loaderData: { isPaying } }: Route.ComponentPro
             </ButtonLink>
           )}
         </div>
-        {/* The worker fills the list and uncovers it. */}
+        {/* The worker fills and reveals the list. */}
         <nav id="kept-pages" hidden aria-labelledby="kept-pages-title" className="kept-pages">
           <h2 id="kept-pages-title">{t('offline.kept')}</h2>
           <ul />
