@@ -5,11 +5,11 @@ import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.t
 import { requestLanguage, shownLanguage } from '#app/platform/text/language.ts';
 import { loadTranslations } from '#app/platform/text/translations.ts';
 
-// A page that breaks has no title any more.
+// A broken page has no title.
 const site = document.title.split(' | ').at(-1) ?? '';
-// The page's routes have named their catalogues by now.
+// By now the page's routes have named their catalogues.
 await loadTranslations(shownLanguage());
-// In a task of its own: evaluating React itself has just taken one.
+// In a separate task, since evaluating React has just taken one.
 setTimeout(() => startTransition(comeAlive));
 
 function comeAlive(): void {
@@ -22,7 +22,7 @@ function comeAlive(): void {
   );
 }
 
-/** Every page of ours has a main part, error pages too; where even that is gone, a plain screen takes its place. */
+/** Every page has a main element, error pages too; without one, displays the fallback. */
 function report(error: unknown): void {
   console.error(error);
   const { search } = window.location;

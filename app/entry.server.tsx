@@ -21,11 +21,11 @@ import { translationFiles } from '#app/platform/pages/translation-files.server.t
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
-// The development server's scripts have an order of their own.
+// The development server orders its scripts differently.
 const translationFilesOf = import.meta.env.PROD ? translationFiles() : undefined;
 loadAllTranslations();
 
-/** Renders a page whole: kept pages are compressed and hashed as one, and what fails gets a proper status. */
+/** Renders a page in full: cached pages are compressed and hashed as a whole, and failures get the right status. */
 export default function handleDocument(
   request: Request,
   status: number,
@@ -48,7 +48,7 @@ export default function handleDocument(
       </RequestId>,
       {
         nonce,
-        // What comes late in rendering stands in its place all the same, also without JavaScript.
+        // Keeps late content in place, which works without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           page.pipe(sink);
@@ -56,7 +56,7 @@ export default function handleDocument(
         onShellError: reject,
         onError(error) {
           failure ??= error;
-          // Such as 405 for a form that nobody takes: the page above shows it.
+          // Such as 405 for a form without an action, which the page displays.
           if (!isRouteErrorResponse(error)) log.error({ err: error, id }, 'rendering failed');
         },
       },
@@ -70,7 +70,7 @@ export default function handleDocument(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        // A character for each byte: what is looked for is ASCII, and reading the rest would take longer than finding it.
+        // One character per byte: only ASCII is searched for, and decoding would take longer than the search.
         const html = Buffer.concat(chunks).toString('latin1');
         const isShoppers = !isAdminPath(new URL(request.url).pathname);
         const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
@@ -84,7 +84,6 @@ export default function handleDocument(
   });
 }
 
-/** Returns the catalogues that a page's routes name. */
 function cataloguesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
   return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle = routeModules[route.id]?.handle as { translations?: string[] } | undefined;
@@ -95,7 +94,7 @@ function cataloguesOf({ routeModules, staticHandlerContext }: EntryContext): str
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
-  // Said by the pool, and the answer is polite: no news, and there may be thousands.
+  // The pool has logged it, and there may be thousands.
   if (isDatabaseUnavailable(error)) {
     log.warn({ id: context.get(requestInfo).id, path }, 'page failed: the database is away');
     return;

@@ -45,7 +45,7 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-/** Of pages that failed; all others have their own. */
+/** Title of failed pages; others have their own. */
 export function meta({ matches, error }: Route.MetaArgs) {
   const refusal = notForRoleOf(error);
   if (refusal) return [{ title: refusal.title }, { name: 'robots', content: 'noindex' }];
@@ -74,7 +74,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   loadTranslationsOfPage,
 ];
 
-/** The same for every reader of a language: kept pages contain it. */
+/** The same for all visitors of a language, as cached pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
     language: context.get(requestInfo).language,
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <Meta />
-        {/* Files of our own need no nonce, which browsers hide: the page would not come alive as it was sent. */}
+        {/* Our own files need no nonce; browsers hide it, which would break hydration. */}
         <Links nonce="" />
       </head>
       <body data-shop>
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the language of a page whose own data did not come: it goes on in the one it was in. */
+/** Returns the language of a page whose data failed: the one displayed before. */
 function languageOfFailure(): Language {
   return typeof document === 'undefined' ? 'en' : shownLanguage();
 }

@@ -18,7 +18,7 @@ import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
 import { stockAlertRouteRequestRules } from './stock-alerts/route-request-rules.server.ts';
 
-/** What each domain says of the addresses that it owns. */
+/** Each domain's rules for its own addresses. */
 export const routeRequestRules = [
   platformRouteRequestRules,
   accountRouteRequestRules,

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /**
- * A page and the forms it shows: each is posted to an address of its own, and answered with the page
+ * A page and its forms, each with an address of its own that responds with the page
  * (docs/decisions/form-addresses.md).
  */
 function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
@@ -9,7 +9,7 @@ function pageWithForms(path: string, file: string, forms: string[], formsBelow =
   return [route(path, file), ...addresses.map((address) => route(address, file, { id: address }))];
 }
 
-/** The map of the shop: every address and the file that answers it. Start reading here. */
+/** The map of the shop: every address and its file. Start reading here. */
 export default [
   layout('navigation/storefront-layout.tsx', [
     index('content/routes/home.tsx'),
@@ -227,7 +227,7 @@ export default [
     ...pageWithForms('admin/discounts', 'discounts/admin/discounts.tsx', ['deletions']),
     route('admin/discounts/new', 'discounts/admin/discount.tsx', { id: 'new-discount' }),
     ...pageWithForms('admin/discounts/:discountId', 'discounts/admin/discount.tsx', ['codes']),
-    // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be. So do a zone's.
+    // Operators choose a campaign's address, so its forms lie below it, where no campaign can be. The same for zones.
     ...pageWithForms(
       'admin/lookbook',
       'lookbook/admin/lookbook.tsx',

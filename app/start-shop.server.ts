@@ -62,7 +62,7 @@ loadAllTranslations();
 
 /** For `npm run reset-second-factor`. */
 export { runSecondFactorReset } from '#app/accounts/second-factor/run-second-factor-reset.server.ts';
-/** For `npm run import`, which has no shop to start. */
+/** For `npm run import`, which starts no shop. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
 /** For `npm run backup` and `npm run restore`. */
 export { runBackupCommand } from '#app/operations/backup/run-backup-command.server.ts';
@@ -70,29 +70,26 @@ export { runRestoreCommand } from '#app/operations/backup/run-restore-command.se
 
 const FINISH_WITHIN_MS = 15_000;
 
-/** `drainSeconds`: how long load balancers are told to go elsewhere before the shop takes no more requests. */
+/** `drainSeconds`: how long readiness checks fail before the shop stops accepting requests. */
 export type Shop = {
   port: number;
-  /** What Prometheus reads, of all its processes. */
+  /** Metrics of all processes for Prometheus. */
   metrics(): Promise<string>;
   stop(drainSeconds?: number): Promise<void>;
 };
 
-/** A shop whose place others may have taken. */
+/** A shop that other processes may replace. */
 export type ReplaceableShop = Shop & {
-  /**
-   * Stops once all that began is finished: connections that stay are ended with their next answer, or when they have been
-   * idle for as long as they were promised.
-   */
+  /** Stops once all work is finished: connections end with their next response or idle timeout. */
   finish(): Promise<void>;
 };
 
-/** Where pages and the browser's files come from; the development server brings its own. */
+/** Sources of pages and static files; the development server has its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
 /**
- * Starts the shop in this process: schema, sample catalogue where there is none, jobs, page cache, HTTP server.
- * Throws a SettingError that names what is wrong with a setting.
+ * Starts the shop in this process: schema, sample catalogue if empty, jobs, page cache, HTTP server.
+ * Throws a SettingError that names a faulty setting.
  */
 export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
@@ -153,8 +150,8 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   let ended: Promise<void> | undefined;
 
   async function end(): Promise<void> {
-    // Requests first, then the jobs they may have queued, then what both stand on. With the database away any of
-    // them may fail, which must not keep the others.
+    // Requests first, then jobs they may have queued, then the foundations. With the database away any step may fail
+    // without preventing the others.
     const steps = [
       stopBackups,
       stopWatchingDisks,
@@ -193,7 +190,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   return { port, metrics: readMetricsText, stop, finish };
 }
 
-/** Answers the renditions that shoppers of a shop just filled meet first. */
+/** Returns the renditions that shoppers of a newly filled shop need first. */
 async function fillSandbox(): Promise<string[]> {
   const { fillEmptyShop } = await import('sample-shop/fill/fill-empty-shop.server.ts');
   return fillEmptyShop(db, new Date());
@@ -219,13 +216,13 @@ async function reach(setting: string, work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Takes no new connections and lets the open requests finish. A connection that stays may bring one request more, until it
- * has been idle for its time: a client may use it at this very moment. In a hurry idle ones are ended at once, and who
- * takes too long is cut off.
+ * Stops accepting connections and lets open requests finish. A kept-alive connection may send one more request until
+ * its idle timeout, since a client may be using it now. In a hurry, idle connections are closed at once and slow
+ * requests cut off.
  */
 async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  // That of HTTP servers ends idle connections too.
+  // The close of HTTP servers would end idle connections too.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), server.requestTimeout)];
   const hasten = () =>
@@ -244,7 +241,7 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
     server.on('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       reject(isTaken ? new SettingError(`PORT ${config.PORT} is taken by another program.`) : error);
-      // Later ones come from a connection that could not be taken, and concern only that one.
+      // Later errors concern a single connection that could not be accepted.
       log.warn({ err: error }, 'the HTTP server had trouble');
     });
     server.listen({ port: config.PORT, host: config.HOST }, () => {
@@ -256,9 +253,7 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
   });
 }
 
-/**
- * The build itself, not a function that fetches it: React Router would prepare its routes again for every request.
- */
+/** Returns the build itself, not a function: React Router would prepare its routes for every request. */
 async function builtSources(): Promise<Sources> {
   const build = await import('virtual:react-router/server-build');
   return { build, files: staticFiles(path.resolve('build/client')) };

@@ -8,5 +8,5 @@ import { loadAllTranslations } from '#app/platform/text/all-translations.server.
 
 loadAllTranslations();
 
-/** Where a thread for long work starts; see `platform/jobs/long-work.server.ts`. */
+/** Entry of a worker thread; see `platform/jobs/long-work.server.ts`. */
 export { doLongWork as default } from '#app/platform/jobs/long-work.server.ts';
