@@ -4,7 +4,6 @@ export type Department = (typeof departments)[number];
 export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
 export type Category = (typeof categoriesInOrder)[number];
 
-/** Listed in display order. */
 export const subcategoriesInOrder = [
   'dresses',
   'shirts',

@@ -3,7 +3,6 @@
  * and exports use these lists.
  */
 
-/** In the order of editing and display. */
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
 

@@ -7,13 +7,10 @@ import type { LongText } from './product-fields.ts';
 /** Marks a product without a choice of size. */
 export const ONE_SIZE = 'One Size';
 
-/** In display order. */
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
 
-/** Longest SKU or barcode. */
 export const LONGEST_SIZE_CODE = 40;
 
-/** Removes invisible characters from a code. */
 export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
@@ -49,7 +46,6 @@ export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
   picture: ShownPicture | undefined;
 };
 
-/** Link to the queue or draw by which a running drop sells a product. */
 export type SaleGate = { path: string; label: string };
 
 /** A gate replaces the add-to-bag button. */
@@ -61,7 +57,6 @@ export type ProductPage = ProductBase & {
   pictures: ShownPicture[];
   /** A line for each part, in the reader's language. */
   composition: string | undefined;
-  /** Name and addresses, in lines. */
   manufacturer: string | undefined;
 } & Record<LongText, Translated | undefined>;
 

@@ -236,7 +236,6 @@ export const stockMovements = pgTable(
     productId: text('product_id').notNull(),
     size: text().notNull(),
     change: integer().notNull(),
-    /** Stock after the change. */
     stock: integer().notNull(),
     kind: text({ enum: stockMovementKinds }).notNull(),
     orderId: uuid('order_id'),

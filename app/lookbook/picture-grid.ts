@@ -54,7 +54,6 @@ export function placeOf(index: number, total: number): Place {
   return place;
 }
 
-/** True if it spans a phone's width. */
 export function isWide({ phone }: Place): boolean {
   return phone === whole;
 }

@@ -47,7 +47,6 @@ export async function listShownCampaigns(db: Db, language: Language): Promise<Ca
   });
 }
 
-/** Returns the SQL for a campaign's cover, within a query of campaigns. */
 export function campaignCoverId(db: Db): SQL {
   const first = db
     .select({ id: campaignImages.imageId })

@@ -6,7 +6,6 @@ export function isOwnAlert(email: string, productSizeId: string): SQL | undefine
   return and(isOfMailbox(email), eq(stockAlerts.productSizeId, productSizeId));
 }
 
-/** Returns the SQL condition that an alert is of an address's mailbox. */
 export function isOfMailbox(email: string): SQL {
   return eq(sql`mailbox_of(${stockAlerts.email})`, sql`mailbox_of(${email})`);
 }

@@ -3,7 +3,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** Names a product in its size, within a sentence. */
 export function pieceName({ title, size }: { title: string; size: string }, t: Words): string {
   return size === ONE_SIZE ? title : t('stockAlert.piece', { title, size });
 }

@@ -1,7 +1,6 @@
 /** Limits how long a confirmation link works. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** Deletes alerts that waited half a year. */
 export const MOST_DAYS_WAITING = 183;
 
 export const KEPT_DAYS_AFTER_OFFER = 30;
@@ -13,7 +12,6 @@ export function keptUntil(now: Date): Date {
   return new Date(now.getTime() + KEPT_MS);
 }
 
-/** Returns the time before which offers have expired. */
 export function hourBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

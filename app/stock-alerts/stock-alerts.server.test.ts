@@ -433,7 +433,6 @@ async function backInStockJob(alertId: string) {
   return rows[0].data;
 }
 
-/** Runs the queued jobs. */
 async function sendMails(): Promise<void> {
   const { rows } = await db.execute<{
     name: string;

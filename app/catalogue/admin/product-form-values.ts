@@ -16,7 +16,6 @@ export type ProductFormValues = Record<
   sizes: SizeFormValues[];
 };
 
-/** Default stock of a new size. */
 export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
@@ -105,7 +104,6 @@ export function readText(value: unknown): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
 }
 
-/** Leaves out anything that is not an image id. */
 function readIds(values: unknown[]): string[] {
   return [...new Set(values.map(readText).filter((id) => uuid.test(id)))].slice(0, MOST_IMAGES);
 }

@@ -13,7 +13,6 @@ import { readText } from './product-form-values.ts';
 
 const MOST_CHOSEN = 500;
 
-/** Deletes, permanently deletes or restores the product `id`, or changes all `ids`. */
 export async function submitProductListAction(
   db: Db,
   actor: Actor,

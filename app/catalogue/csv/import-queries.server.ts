@@ -168,7 +168,7 @@ export async function listImportRows(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Counts products refused by the plan and those refused while writing. */
+/** Includes products that were refused only while writing. */
 function ofOutcome(outcome: Outcome | undefined): SQL | undefined {
   if (!outcome) return;
   if (outcome !== 'refused') return eq(productImportRows.outcome, outcome);

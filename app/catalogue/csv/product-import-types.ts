@@ -4,7 +4,6 @@ import type { MappingProblem } from './mapping/validate-mapping.ts';
 import type { Difference, ImportMode, ImportResult, Outcome } from './planning/planned-product.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
-/** In `mapping`, the import waits for an operator's answers. */
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;
 export type ImportState = (typeof importStatuses)[number];
 
@@ -61,7 +60,6 @@ export type ImportRow = {
 
 export type StartAnswer = { ok: false; reason: 'no-mode' | 'has-refused' | 'unanswered' };
 
-/** Includes the given answers, to show them again. */
 export type MapRefusal = {
   ok: false;
   reason: 'mapping';

@@ -9,7 +9,6 @@ import { mappingProblemText } from './mapping/mapping-problem-text.ts';
 import { validateMapping } from './mapping/validate-mapping.ts';
 
 type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'pace'> & {
-  /** Content of the `--map` file. */
   map: string | undefined;
 };
 

@@ -46,7 +46,6 @@ export const productImports = pgTable(
     file: bytea(),
     /** Values to map, while the status is `mapping`. */
     questions: jsonb().$type<MappingQuestions>(),
-    /** The plan was made with these answers. */
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),
     mode: text({ enum: importModes }),
@@ -165,7 +164,6 @@ export const productSources = pgTable(
 );
 
 export const importMappings = pgTable('import_mappings', {
-  /** Hash of the headers. */
   columns: text().primaryKey(),
   mapping: jsonb().$type<ImportMapping>().notNull(),
   actorEmail: text('actor_email').notNull(),

@@ -36,7 +36,6 @@ export type EditableProduct = Record<TextField, string> & {
   isNew: boolean;
   colour: Colour | '';
   taxClass: TaxClass;
-  /** Null if not stated. */
   weightGrams: number | null;
   imageIds: string[];
   sizes: AdminSize[];

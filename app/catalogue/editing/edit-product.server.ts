@@ -22,9 +22,7 @@ type Edit = {
   id: string;
   form: PostedForm;
   product: WantedProduct;
-  /** Problems found while reading the form. */
   problems?: Record<string, EditProblem>;
-  /** The role may edit only texts and pictures. */
   isTextsOnly?: boolean;
 };
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };

@@ -13,7 +13,6 @@ export type ProductForEditing = {
   product: EditableProduct;
 };
 
-/** Returns a product for editing, archived ones included. */
 export async function findProductForEditing(db: Db, id: string): Promise<ProductForEditing | undefined> {
   const [row] = await db
     .select({

@@ -1,7 +1,6 @@
 import { sizesInOrder } from '../product.ts';
 import { type Facet, type FacetCounts, type Filters, facets, facetValues, mapFacets } from './filters.ts';
 
-/** Number of products with equal facet values. */
 export type ProductKind = {
   gender: string | null;
   category: string;

@@ -2,7 +2,6 @@ import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
 import { sizesInOrder } from '../product.ts';
 
-/** In the order of the address and the page. */
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];
 

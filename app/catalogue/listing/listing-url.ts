@@ -4,7 +4,6 @@ import type { ListingOrder } from './sort-orders.ts';
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
 export type GridVariant = (typeof gridVariants)[number];
 
-/** Omitted values mean the defaults. */
 export type ListingChoice = {
   query?: string | undefined;
   filters?: Filters;

@@ -121,7 +121,6 @@ type RelatedProductsProps = {
   product: ProductPage;
   cards: OfferedCard[];
   onAdd: (card: OfferedCard, size: string) => void;
-  /** Content of each card's corner. */
   heartOf: (card: OfferedCard) => ReactNode;
 };
 

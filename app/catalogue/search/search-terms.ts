@@ -6,7 +6,6 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_MEANT = 3;
 const SHORTEST_MODIFIER = 3;
 
-/** Stop words of both languages. */
 const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
 );
@@ -97,7 +96,6 @@ function quoted(text: string): string {
   return `'${text}'`;
 }
 
-/** Candidates for spelling correction. */
 export const synonymWords = synonyms.flatMap(({ words }) => words);
 
 function hasMeaning(word: string): boolean {

@@ -1,7 +1,6 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Response of `/search/suggestions`, ready for display. */
 export type Suggestions = {
   categories: { text: string; to: string }[];
   products: {

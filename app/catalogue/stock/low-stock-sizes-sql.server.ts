@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holds, productSizes } from '../tables.server.ts';
 
-/** Time to reorder at this number of items or fewer. */
 export const LOW_STOCK_LIMIT = 3;
 
 const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,

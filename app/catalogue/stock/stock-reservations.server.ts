@@ -218,7 +218,6 @@ function wanted(pieces: Pieces[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
 }
 
-/** Invalidates the pages of these products when the transaction commits. */
 export async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
   if (rows.length)
     await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);

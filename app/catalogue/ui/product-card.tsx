@@ -24,11 +24,9 @@ const SIZES_SHOWN = 3;
 type ProductCardProps = {
   card: Card;
   onAdd: (card: Card, size: string) => void;
-  /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority: Priority;
   titleAs: 'h2' | 'h3';
-  /** Content of the upper corner. */
   heart?: ReactNode;
 };
 

@@ -13,9 +13,7 @@ type ProductGridProps = {
   isFirst?: boolean;
   columns?: GridColumns;
   variant?: GridVariant;
-  /** Heading level of the cards' titles. */
   titleAs?: 'h2' | 'h3';
-  /** Content of each card's corner. */
   heartOf?: (card: Card) => ReactNode;
 };
 

@@ -46,7 +46,6 @@ export const contactAnswers = pgTable(
       .default('waiting'),
     mailProblem: text('mail_problem'),
     mailFirstTriedAt: timestamp('mail_first_tried_at', { withTimezone: true }),
-    /** Counts up when the answer is sent again. */
     mailNumber: integer('mail_number').notNull().default(1),
   },
   (table) => [index('contact_answers_of_message').on(table.messageId, table.createdAt)],

@@ -15,7 +15,6 @@ export type ListedSection = {
   sortOrder: number;
   startDate: string | null;
   endDate: string | null;
-  /** Beginning of the English content, as JSON. */
   preview: string;
 };
 

@@ -40,9 +40,7 @@ export default function About({ loaderData: { sections } }: Route.ComponentProps
 
 type AboutPageProps = {
   brand: string;
-  /** Shown between the title and the story. */
   opening: ReactNode;
-  /** Shown between the story and the values. */
   children: ReactNode;
 };
 

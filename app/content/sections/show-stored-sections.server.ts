@@ -7,7 +7,6 @@ import { type LocalizedSection, localizeSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types-statuses-locations.ts';
 
-/** Stored section with unvalidated content. */
 type StoredSection = {
   id: string;
   type: SectionType;

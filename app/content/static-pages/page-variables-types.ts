@@ -4,7 +4,6 @@ import type { Seller } from '../seller.server.ts';
 export type PageVariables = {
   brand: string;
   seller: Seller;
-  /** Localised. */
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
   /** True if parcel labels are bought from Sendcloud. */

@@ -1,7 +1,6 @@
 /** Links are written as `[words](/address)`. */
 export type Prose = {
   title: string;
-  /** One sentence for search engines. */
   description: string;
   lead: string;
   /** Day of the last change, such as `2026-11-20`. */

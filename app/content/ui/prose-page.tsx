@@ -8,7 +8,6 @@ const LONG = 5;
 
 type ProsePageProps = {
   prose: Prose;
-  /** Shown between the title and the text. */
   children?: ReactNode;
 };
 

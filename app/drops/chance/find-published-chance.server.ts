@@ -65,7 +65,6 @@ function summaryOf(
   return { drop: id, method, startsAt: startDate, seedHash, seed: revealedAt ? seed.toString('hex') : null };
 }
 
-/** Finds a draw that is announced or has begun. */
 async function findDrawDrop(db: Db, dropId: string, language: Language): Promise<ShownDrop | undefined> {
   const isKnown = and(eq(drops.isActive, true), or(isAnnounced, lte(drops.startDate, sql`now()`)));
   const [found] = await selectShownDrops(

@@ -4,14 +4,11 @@ import { wasBought } from '../selling/was-bought-sql.server.ts';
 
 /** Counts the outcomes of a draw, one entry per person, including entries whose addresses were deleted. */
 export type DrawOutcomes = {
-  /** Counts confirmed entries. */
   entered: number;
   ordered: number;
-  /** Counts drawn entries whose item is reserved now. */
   mayBuy: number;
-  /** Counts drawn entries whose reservation ended without an order. */
   drawnInVain: number;
-  /** Counts entries still in line after the draw; 0 before it. */
+  /** Counts entries that were not drawn; 0 before the draw. */
   undrawn: number;
 };
 

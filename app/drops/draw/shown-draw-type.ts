@@ -14,7 +14,6 @@ export type ShownDraw = {
   /** Empty once the draw has closed. */
   pieces: DrawPiece[];
   own: OwnEntry | undefined;
-  /** Address of the signed-in customer. */
   email: string | undefined;
   isProven: boolean;
 };

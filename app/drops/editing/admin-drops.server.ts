@@ -48,7 +48,6 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
     .offset((page - 1) * perPage);
 }
 
-/** Returns a drop as form values, with its version. */
 export async function findDrop(
   db: Db,
   id: string,

@@ -42,7 +42,6 @@ export type DropFormValues = {
   queueMostPerMinute: string;
   /** Requires a proof of work from guests' browsers. */
   queueAsksProof: boolean;
-  /** Time at which entries to the draw close. */
   drawClosesAt: string;
   imageId: string;
   productIds: string[];

@@ -25,7 +25,6 @@ export type PreviewedDrop = {
   announcedAt: string | undefined;
   isActive: boolean;
   isShown: boolean;
-  /** Lists its products while it runs, at today's prices and stock. */
   cards: ProductCard[];
   room: PreviewedRoom | undefined;
   draw: PreviewedDraw | undefined;
@@ -91,7 +90,6 @@ type PreviewedDraw = {
   draw: ShownDraw;
 };
 
-/** An example place in line. */
 const PLACE = 3;
 
 /**

@@ -14,7 +14,6 @@ export type PreviewedRoom = {
   ticket: Ticket | undefined;
 };
 
-/** An example number of visitors ahead. */
 const AHEAD = 12;
 const MINUTE_MS = 60_000;
 

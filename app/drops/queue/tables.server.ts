@@ -36,7 +36,6 @@ export const dropQueues = pgTable(
     admittedUpTo: integer('admitted_up_to').notNull().default(0),
     /** Moment up to which the pace is used up. */
     pacedUntil: timestamp('paced_until', { withTimezone: true }),
-    /** Shown to everyone who waits. */
     message: text(),
     messageNl: text('message_nl'),
   },

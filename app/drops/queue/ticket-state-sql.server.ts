@@ -4,7 +4,6 @@ import { ADMISSION_MINUTES, type TicketState } from './ticket.ts';
 
 const { leftAt, place, admittedAt, orderId } = dropQueueTickets;
 
-/** Returns the SQL for the state of a ticket in `drop_queue_tickets`. */
 export function ticketState(now: Date): SQL<TicketState> {
   return sql<TicketState>`case
     when ${leftAt} is not null then 'left'
@@ -15,7 +14,6 @@ export function ticketState(now: Date): SQL<TicketState> {
     else 'over' end`;
 }
 
-/** Returns the SQL condition that a ticket's owner is admitted and may still buy. */
 export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }

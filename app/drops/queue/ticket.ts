@@ -6,7 +6,6 @@ export type QueueState = (typeof queueStates)[number];
 /** `early`: joined before the start, without a place yet. `over`: the time to buy ended without an order that is paid or may still be. */
 export type TicketState = 'early' | 'waiting' | 'admitted' | 'ordered' | 'over' | 'left';
 
-/** Describes a ticket to its owner. */
 export type Ticket = {
   id: string;
   place: number | null;

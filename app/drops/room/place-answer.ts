@@ -1,6 +1,5 @@
 import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
 
-/** Describes the answer to a form about a place; `of` names the form. */
 export type PlaceAnswer =
   | { of: 'place' | 'leaving'; ok: true; ticket: Ticket }
   | { of: 'return-link'; ok: true; ticket?: undefined }

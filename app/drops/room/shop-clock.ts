@@ -8,7 +8,6 @@ const ANSWERS = 8;
 export function createShopClock(monotonicMs: () => number) {
   const leads: number[] = [];
   return {
-    /** Records an answer's `now` at the moment it arrives. */
     hear(now: string): void {
       const moment = Date.parse(now);
       if (Number.isNaN(moment)) return;

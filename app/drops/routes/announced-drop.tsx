@@ -87,7 +87,6 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
   );
 }
 
-/** Describes a coming drop as a schema.org SaleEvent. */
 function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
   const { id, title, description, startDate, endDate, picture } = drop;
   const url = pageAddress(shop.shopUrl, announcedDropPath(id), shop.language);

@@ -71,7 +71,6 @@ export async function checkSaleMethod(
   return { ok: true, drawn: [...isDrawn] };
 }
 
-/** Filters the products to those that this order bought by a draw. */
 async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder): Promise<Set<string>> {
   const drawn = new Set(
     gated.filter(({ drop }) => drop.saleMethod === 'draw').map(({ productId }) => productId),
@@ -101,7 +100,6 @@ async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: Pl
 
 type LockedTicket = { id: string; dropId: string; state: TicketState };
 
-/** Locks the buyer's ticket in each of these drops. */
 async function lockTickets(
   tx: Db,
   gated: GatedProduct[],

@@ -48,7 +48,6 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
     .offset((page - 1) * perPage);
 }
 
-/** Returns a campaign as form values, with its version. */
 export async function findCampaign(
   db: Db,
   id: string,

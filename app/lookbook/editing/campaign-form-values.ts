@@ -1,4 +1,3 @@
-/** In the order of the choice. */
 export const campaignStatuses = ['draft', 'active', 'inactive'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 

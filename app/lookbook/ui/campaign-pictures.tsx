@@ -49,7 +49,6 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
     showMore();
   }
 
-  /** Returns to the last viewed picture. */
   function stopViewing(): void {
     if (viewed === undefined) return;
     toFocus.current = viewed;

@@ -35,7 +35,6 @@ export async function findSoldOutProduct(
   return { id, slug, title, titleLanguage, category, pictures, sizes };
 }
 
-/** Returns the sizes with a waiting alert of an address's mailbox. */
 export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: string): Promise<string[]> {
   const ids = product.sizes.map(({ id }) => id);
   if (!ids.length) return [];

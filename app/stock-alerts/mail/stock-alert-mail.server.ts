@@ -3,7 +3,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { pieceName } from '../piece-name.ts';
 
-/** Names the size, where the button leads (`go`) and the address that ends the alert. */
 type About = { title: string; size: string; go: string; end: string };
 
 /** Returns the subject, HTML and plain text of a stock alert mail, with the words of `findMailWords`. */

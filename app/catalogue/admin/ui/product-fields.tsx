@@ -25,9 +25,7 @@ const LONGEST_TEXT = 5_000;
 export type ProductFieldsProps = {
   values: ProductFormValues;
   images: LibraryImage[];
-  /** Reserved items by size. */
   held: Record<string, number>;
-  /** Message beside each field. */
   errors: Record<string, ReactNode>;
 };
 

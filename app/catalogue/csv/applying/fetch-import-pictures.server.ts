@@ -14,7 +14,6 @@ import {
 
 export type PictureFetchSettings = PictureFetchLimits & {
   atOnce: number;
-  /** Delay before a retry. */
   pauseMs: number;
   /** Leaves the rest to another job after this time, so that no job is taken for dead. */
   stopAfterMs: number;

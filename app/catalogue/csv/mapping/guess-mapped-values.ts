@@ -5,7 +5,6 @@ import { wordKey } from './mapping-choices.ts';
 
 type Size = (typeof sizesInOrder)[number];
 
-/** Matches a size of this shop. */
 export function ownSize(word: string): Size | undefined {
   return sizesInOrder.find((size) => size.toLowerCase() === wordKey(word));
 }

@@ -20,7 +20,6 @@ export function findMappingAnswer<Meaning>(
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
-/** Normalises a word for comparison. */
 export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
 }

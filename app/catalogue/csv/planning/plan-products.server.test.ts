@@ -259,7 +259,6 @@ function sizesOf(slug: string) {
     .orderBy(asc(productSizes.size));
 }
 
-/** Returns a product's whole state, keyed like changes. */
 async function stateOf(id: string): Promise<Record<string, unknown>> {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   const { updatedAt: _updated, searchDocument: _search, adminSearchText: _text, ...fields } = product ?? {};

@@ -22,7 +22,6 @@ import {
 } from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 
-/** Defaults of a new product. */
 const beginning = {
   titleNl: null,
   ...forEachField(optionalTextFields, () => null),

@@ -11,9 +11,7 @@ export type CurrentProduct = {
   product: WholeProduct;
   /** Items in unexpired holds, by size. */
   held: Record<string, number>;
-  /** Sizes that customers entered a draw for. */
   sizesInDraw: string[];
-  /** Last stock ledger entry. */
   movementId: number;
 };
 
@@ -84,7 +82,6 @@ export function addStockFlow(
   return { ...planned, sizes };
 }
 
-/** Returns M for `stock:M`. */
 export function restockedSize(change: string): string | undefined {
   return change.startsWith('stock:') ? change.slice('stock:'.length) : undefined;
 }

@@ -1,7 +1,6 @@
 import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import type { PlannedProduct } from './planned-product.ts';
 
-/** Names columns in a plan's problems as the file does. */
 export function renameProblemColumns(
   plan: PlannedProduct[],
   headers: Record<string, string>,

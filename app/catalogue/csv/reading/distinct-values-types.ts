@@ -1,4 +1,3 @@
-/** Value in a file, with its number of products. */
 export type CountedValue = { word: string; count: number };
 
 export type DistinctValues = {

@@ -50,7 +50,6 @@ export type ParsedProduct = {
   /** Set by files without size columns. */
   onlySize?: Omit<ParsedSize, 'size'>;
   pictures?: string[];
-  /** Alt texts by address. */
   altTexts?: Record<string, string>;
   /** Set only if the file hides the product. */
   isPublished?: false;

@@ -3,7 +3,6 @@ import type { ColumnKey } from './csv-columns.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** Consecutive rows of one product. */
 export type ProductRows = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;

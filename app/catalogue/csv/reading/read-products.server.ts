@@ -33,7 +33,6 @@ export type ProductsFile = {
   noHandleLine: number | undefined;
   ignored: string[];
   encoding: Encoding;
-  /** File headers, by our names of the columns. */
   headers: Record<string, string>;
   words: DistinctValues;
 };

@@ -16,7 +16,6 @@ export type Variant = {
   ending: string;
   /** Set even if the rows become a single product. */
   name: string;
-  /** Key by which the values of `name` are compared. */
   key: string;
 };
 

@@ -23,7 +23,6 @@ type MappingFormProps = {
   action: string;
   questions: MappingQuestions;
   asked: ValuesToMap;
-  /** Choices when the form first opens. */
   chosen: ImportMapping;
   given: Answer | undefined;
 };

@@ -135,7 +135,6 @@ function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 
 
 const results = ['created', 'updated', 'unchanged', 'refused'] as const;
 
-/** Shows the planned or, after the end, the actual numbers. */
 function ImportCounts({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const hasEnded = shown.endedAt !== null;

@@ -14,7 +14,6 @@ type ImportTableProps = {
   page: number;
   total: number;
   show: Outcome | undefined;
-  /** Shown above the table already. */
   shared: SharedProblem[];
   hasEnded: boolean;
 };

@@ -8,7 +8,6 @@ type ListingBarProps = {
   department: Department;
   subcategory: Subcategory | undefined;
   subcategories: Subcategory[];
-  /** Stays when another subcategory is opened. */
   choice: ListingChoice;
 };
 

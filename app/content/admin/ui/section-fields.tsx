@@ -19,7 +19,6 @@ type SectionFieldsProps = {
   problems: FieldProblems;
   /** Messages beside each field; beside JSON, all but its mistakes. */
   errors: Record<string, ReactNode>;
-  /** Names that each type shows, and those of its items. */
   fields: { section: Record<SectionType, string[]>; item: string[] };
 };
 

@@ -152,7 +152,6 @@ function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
   );
 }
 
-/** Returns the scale from this window's width to the frame's. */
 function useZoom(frame: RefObject<HTMLElement | null>): number | undefined {
   const [zoom, setZoom] = useState<number>();
   useEffect(() => {

@@ -25,7 +25,6 @@ export type ConversationAnswer = {
   by: string;
   at: string;
   mailStatus: 'waiting' | 'sent' | 'failed';
-  /** Last error of the mail server. */
   problem: string;
 };
 

@@ -11,7 +11,6 @@ type About = {
   drop: string;
   /** Deadline to confirm or to buy, or the end of the drop. */
   until: Date;
-  /** Place in line of an entry that was not drawn. */
   place?: number | undefined;
   /** Address of the button; `end` removes the entry. */
   go: string;

@@ -56,7 +56,6 @@ export function findStatus(dropId: string): QueueStatus | undefined {
   return typeof status === 'object' ? status : undefined;
 }
 
-/** Returns the status, or why there is none. */
 export function statusInMemory(dropId: string): QueueStatus | 'unknown' | 'too-old' {
   const ageMs = known ? performance.now() - known.readAt : Number.POSITIVE_INFINITY;
   const now = new Date();

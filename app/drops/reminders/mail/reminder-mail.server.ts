@@ -4,7 +4,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import type { ReminderMailKind } from './reminder-mail-wordings.ts';
 
-/** Names the drop, where the button leads (`go`) and the address that ends the reminder. */
 type About = { title: string; startDate: Date; go: string; end: string };
 
 /** Returns the subject, HTML and plain text of a reminder mail, with the words of `findMailWords`. */

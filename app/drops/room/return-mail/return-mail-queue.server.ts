@@ -1,7 +1,6 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Holds a request for a link to a place in a queue; `askedAt` is ISO 8601. */
 export type ReturnMail = { ticketId: string; email: string; language: Language; askedAt: string };
 
 /** Retries for about a quarter of an hour; later the link is of no use. */

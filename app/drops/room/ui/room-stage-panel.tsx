@@ -12,7 +12,6 @@ type RoomStagePanelProps = {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
   withoutScripts: ReactNode;
-  /** Shown at the foot. */
   ticket: ReactNode;
 };
 

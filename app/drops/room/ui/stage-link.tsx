@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { dropSalePath } from '../../announced/drop-paths.ts';
 import type { RoomStage } from '../room-stage.ts';
 
-/** Links to the next step from a room; nothing while the visitor waits. */
 export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: RoomStage }) {
   const t = useWords();
   if (kind === 'admitted') return <ButtonLink to={dropSalePath(dropId)}>{t('room.toPieces')}</ButtonLink>;
