@@ -53,7 +53,7 @@ test('guesses from many networks are slowed together, and known browsers still g
   const email = 'distributed@example.com';
   await registerVerified(email);
   const known = requestWithCookiesOf((await signIn(email)).headers);
-  // As if ten networks had guessed five times each; the sixtieth guess is the last allowed.
+  // Simulates ten networks that guessed five times each; the sixtieth guess is the last allowed.
   for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, emailLimitKey(email));
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
   expect((await from('192.0.2.9', email)).status).toBe(429);
@@ -64,7 +64,7 @@ test('one network that tries a password at many accounts is slowed at all of the
   const email = 'one-of-many@example.com';
   await registerVerified(email);
   const known = requestWithCookiesOf((await signIn(email)).headers);
-  // As if it had tried 97 accounts once each.
+  // Simulates a network that tried 97 accounts once each.
   for (let turn = 0; turn < 97; turn += 1) await limitRate(signIns, clientNetwork('2001:db8:1:2::1'));
   const tried = [];
   for (const account of ['a', 'b', 'c', 'd', 'e'])

@@ -67,7 +67,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Last reauthentication, by password or passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When the second factor was passed. */
+    /** Set when the second factor is passed. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,7 +7,7 @@ export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;
   priceCents: number;
-  /** Of one item, if the server sent it. */
+  /** Weight of one item, if the server sent it. */
   weightGrams?: number | undefined;
   /** The price displayed before it changed. */
   oldPriceCents?: number | undefined;

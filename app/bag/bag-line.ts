@@ -25,7 +25,7 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
-  /** Of one item, for delivery costs; missing from a process of the previous release. */
+  /** Weight of one item, for delivery costs; missing from a process of the previous release. */
   weightGrams?: number;
   /** The part of the quantity that can be bought. Reveals the remaining stock only for the last three items. */
   available: number;

@@ -17,8 +17,8 @@ import { addCategoriesToMenus } from './menus/add-categories-to-menus.server.ts'
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 
 /**
- * Takes over what an operator's browser kept, given as the JSON text of a `BrowserData`, in a thread of its own.
- * Refuses anything that is not a JSON object, and more than `MOST_ROWS` rows together.
+ * Imports a `BrowserData` JSON text from an operator's browser, on another thread.
+ * Refuses anything but a JSON object, and more than `MOST_ROWS` rows in total.
  */
 export const migrateBrowserDataInWorker = longWork(
   'migrate-browser-data',

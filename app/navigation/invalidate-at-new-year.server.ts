@@ -3,17 +3,16 @@ import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
-/** Longer than the minute between two looks, so that none falls between them. */
+/** Longer than the minute between two runs, so that no moment is missed. */
 const LOOK_BACK_MS = 150_000;
-/** Every page asks for it, so it costs no more than it must. */
+/** Created once, since every page uses it. */
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
-/** The year at the foot of every page turns in Amsterdam, without anybody saving anything. */
+/** Updates the year in every page's footer at new year in Amsterdam. */
 export async function startNavigationJobs(db: Db): Promise<void> {
   await everyMinute('refresh-year', () => invalidatePagesAtNewYear(db, new Date()));
 }
 
-/** Drops all cached pages when a year has just begun. */
 export async function invalidatePagesAtNewYear(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOK_BACK_MS);
   if (shopYear(before) !== shopYear(now)) await invalidatePages(db, [tags.everyPage]);

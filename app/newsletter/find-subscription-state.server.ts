@@ -4,10 +4,7 @@ import { type SubscriptionState, stateOf } from './subscription-state.ts';
 import { hashSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-/**
- * The state of the subscription that a mail's link belongs to; undefined for a link that no longer works or never
- * did.
- */
+/** Returns the state of a mailed link's subscription; undefined for an invalid link. */
 export async function findSubscriptionStateByToken(
   db: Db,
   token: string,

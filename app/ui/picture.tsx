@@ -13,7 +13,7 @@ type NarrowPicture = Files & { below: string; sizes: string; width: number; heig
 export type Priority = boolean | 'wide';
 
 type PictureProps = Partial<Files> & {
-  /** As in `<img sizes>`. */
+  /** Same syntax as `<img sizes>`. */
   sizes: string;
   width: number;
   height: number;

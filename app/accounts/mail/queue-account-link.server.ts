@@ -10,9 +10,9 @@ import type { EmailChange } from './account-mail-queue.server.ts';
 import { queueAccountMail } from './queue-account-mail.server.ts';
 
 /**
- * Queues a mail with a link that somebody asks for. A browser that its owner has signed in with has a limit of its own;
- * others share one with their network and what all forms together may mail to the mailbox, so that a stranger neither
- * fills a mailbox nor uses up what its owner may ask for. Returns the seconds to wait past a limit.
+ * Queues a mail with a link on request. A browser the owner has signed in with has its own limit; others share one
+ * with their network and all forms' limit for the mailbox, so that a stranger can neither flood the mailbox nor use
+ * up the owner's limit. Returns the seconds to wait past a limit.
  */
 export async function queueRateLimitedAccountLink(
   db: Db,

@@ -6,7 +6,7 @@ import { busyResult, type SubmitForm } from '../forms/account-form-answer.ts';
 /** Passwords hashed at once per process: each takes a core and a file thread, which pages need too. */
 export const AT_ONCE = Math.max(2, Math.min(availableParallelism(), 4) - 1);
 
-/** Queues password hashing. The patience allows for a whole office on one network during a drop. */
+/** Queues password hashing. The limit per network allows for a whole office during a drop. */
 export const inPasswordTurn = createTurns({
   atOnce: AT_ONCE,
   atOnceOfNetwork: Math.ceil(AT_ONCE / 2),

@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const now = new Date();
   const account = { id, sessionId: session.id };
-  // An unverified address may belong to somebody else.
+  // An unverified address may belong to a stranger.
   const newsletterAddress = isEmailVerified ? email : undefined;
   const copy = await exportCustomerData(db, { account, guestAddress: undefined, newsletterAddress }, now);
   return dataFile(copy, now);

@@ -29,7 +29,7 @@ export default function ResetPassword() {
   return (
     <AuthPageFrame title={t('passwordReset.newTitle')}>
       <p className="without-scripting">{t('passwordReset.needsScripting')}</p>
-      {/* As high as the form, so that nothing moves if the link turns out to be invalid. */}
+      {/* Same height as the form, so that nothing moves if the link turns out to be invalid. */}
       <div className="-mt-5 min-h-[27rem]">
         {token === undefined ? <ExpiredResetLink /> : <NewPasswordForm token={token ?? ''} />}
       </div>

@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router';
 import { recheckVisitor, useSessionEnded, useVisitor } from './visitor-store.ts';
 
 /**
- * Reloads the page's data when somebody signed in or out, here or in another tab. A form that was being filled in
- * when its session ended stays as it is.
+ * Reloads the page's data after a sign-in or sign-out in any tab. A form being filled in when its session ended is
+ * kept.
  */
 export function useReloadOnSignInChange(): void {
   const visitor = useVisitor();
@@ -20,7 +20,7 @@ export function useReloadOnSignInChange(): void {
     known.current = current;
   }, [current, isLost, revalidate]);
 
-  // The server sends nobody there who is signed in, so what this tab knows is out of date.
+  // The server redirects signed-in visitors away from there, so this tab's state is stale.
   const isAsked = pathname === '/login' && Boolean(current);
   useEffect(() => {
     if (isAsked) void recheckVisitor();

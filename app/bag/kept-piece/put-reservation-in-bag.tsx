@@ -11,7 +11,7 @@ type KeptPiece = Pick<BagItem, 'id' | 'slug' | 'category' | 'size' | 'title'> & 
   imageUrl: string | null;
 };
 
-/** Leads to the bag, with one of what is kept for this browser there: what is there already counts. The bag needs JavaScript, and so does this. */
+/** Opens the bag with one of the reserved item, unless it is there already. Needs JavaScript, as the bag does. */
 export function PutKeptPieceInBag({ product }: { product: KeptPiece }) {
   const t = useWords();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const portrait = { width: 4, height: 5 };
 type ShownPictureProps = {
   /** An empty hanger is displayed without one. */
   picture: Shown | undefined;
-  /** As in `<img sizes>`. */
+  /** Same syntax as `<img sizes>`. */
   sizes: string;
   /** Shape of the frame, 4:5 by default. */
   frame?: { width: number; height: number };

@@ -6,7 +6,7 @@ export type RequestInfo = {
   /** Also in the log, the `X-Request-Id` header and on the error page. */
   id: string;
   language: Language;
-  /** As seen through the trusted proxies. */
+  /** Determined through the trusted proxies. */
   clientAddress: string;
   /** Allows the scripts of this rendering. */
   nonce: string;

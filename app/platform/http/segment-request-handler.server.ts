@@ -1,9 +1,9 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 /**
- * React Router's request handler. It looks through all routes of the shop three times for each page, and makes an element
- * of each. So each first segment of an address (`women`, `account`) has a handler of its own, which knows only the routes
- * that an address with that segment can match. An address that begins otherwise is left to one that knows all.
+ * Creates React Router's request handler. The library scans all routes three times per page, so each first segment of
+ * an address (`women`, `account`) has a handler with only the routes it can match; other addresses go to one that
+ * knows all.
  */
 export function createRequestHandlerByFirstSegment(
   build: ServerBuild,
@@ -34,7 +34,7 @@ function withRoutesOf(build: ServerBuild, segment: string): ServerBuild {
   };
 }
 
-/** With the paths of the layouts it lies in. */
+/** Includes the paths of its layouts. */
 function pathOf({ routes }: ServerBuild, id: string): string {
   const paths: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) paths.unshift(route.path ?? '');
@@ -45,7 +45,7 @@ function firstSegment(path: string): string {
   return path === '/' ? '' : path.split('/', 2)[1] || '//';
 }
 
-/** A word, or nothing, as of the home page: no parameter, no splat, nothing that may be left out. */
+/** True for a literal or empty segment: no parameter, splat or optional part. */
 function isPlain(segment: string): boolean {
   return /^[\w.-]*$/.test(segment);
 }

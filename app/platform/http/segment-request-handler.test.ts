@@ -5,7 +5,7 @@ import { createRequestHandlerByFirstSegment } from './segment-request-handler.se
 
 type Params = Record<string, string | undefined>;
 
-/** Each route answers who it is and what it was given; those of `below` lie in a layout. */
+/** Routes that return their id and params; those of `below` lie in a layout. */
 function buildOf(paths: string[], below: string[], layout: string | undefined): ServerBuild {
   const route = (id: string, path: string | undefined, parentId?: string) => {
     const answer = ({ params }: { params: Params }) => Response.json({ id, params });
@@ -56,7 +56,7 @@ test('every address is answered by the route that would answer it among all', as
         const bySegment = createRequestHandlerByFirstSegment(build);
         for (const asked of addresses) {
           const expected = await answerOf(all, asked);
-          // React Router throws at some sets of routes that no shop has, and calls that a bug of its own.
+          // React Router throws an internal error at some route sets that no shop has.
           if (!expected.startsWith('500')) expect(await answerOf(bySegment, asked)).toBe(expected);
         }
       },

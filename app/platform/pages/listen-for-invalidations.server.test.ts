@@ -64,7 +64,7 @@ test('a notification names what it can carry, and nothing is told of nothing', a
   const dropped = await invalidatedPagesForTests();
   await invalidatePages(db, []);
   expect(await dropped()).toEqual([]);
-  // As JSON: two brackets, two quotes, and `product:`.
+  // The JSON adds two brackets, two quotes, and `product:`.
   const [longest, longer] = [tags.product('x'.repeat(7_488)), tags.product('x'.repeat(7_489))];
   await invalidatePages(db, [longest]);
   expect(await dropped()).toEqual([[longest]]);
