@@ -8,7 +8,6 @@ import { submitPasswordChange } from './security/submit-password-change.server.t
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
-/** Handlers by their name in `/auth/forms/:form`. */
 export const accountFormHandlers: Record<string, SubmitForm> = {
   'sign-in': submitSignIn,
   registration: submitRegistration,

@@ -165,7 +165,6 @@ function newContext(): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
 }
 
-/** Sends a request through the middleware to a page that responds with 200. */
 async function through(middleware: typeof adminMiddleware, request: Request, context = newContext()) {
   const { pathname } = new URL(request.url);
   // The router's pattern has no leading slash.

@@ -122,7 +122,6 @@ async function requireOperator(
   throw redirect(signInAddress(pathname + search));
 }
 
-/** Redirects from the back office's front page to the first page allowed for the role. */
 function notForRole(operator: Operator, pattern: string, request: Request, info: RequestInfo) {
   const { role } = operator;
   const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';

@@ -22,7 +22,6 @@ import { signCookiesAnew } from './sessions/sign-cookies-anew.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const HOUR = 3600;
-/** better-auth's name of the callback from Google. */
 const CALLBACK = '/callback/:id';
 
 /** Validity of mailed links, in hours. */
@@ -42,10 +41,8 @@ export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: st
  */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
-/** Nonce that the ID token of the current Google sign-in must contain. */
 export const googleNonce = new AsyncLocalStorage<string>();
 
-/** Receives the account whose password a link has reset. */
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
 /**

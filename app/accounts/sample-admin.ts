@@ -1,4 +1,3 @@
 /** A reserved ending (RFC 2606), so only the shop itself can verify the address. */
 export const SAMPLE_ADMIN_EMAIL = 'admin@shop.example';
-/** Name of the password file in `DATA_DIRECTORY`. */
 export const SAMPLE_ADMIN_PASSWORD_FILE_NAME = 'sample-admin-password';

@@ -25,7 +25,6 @@ export const profiles = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     phone: text(),
     avatarUrl: text('avatar_url'),
-    /** Language of mails, from the last sign-in. */
     language: text({ enum: ['en', 'nl'] })
       .notNull()
       .default('en'),
@@ -85,7 +84,6 @@ export const signInMethods = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** An Argon2id hash. */
     password: text(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
@@ -161,7 +159,6 @@ export const staff = pgTable(
   (table) => [check('staff_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`)],
 );
 
-/** A staff member's authenticator. */
 export const staffSecondFactors = pgTable('staff_second_factors', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -211,7 +208,6 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.codeHash] })],
 );
 
-/** Open invitations, one per address. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -219,7 +215,6 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
-    /** Language of the mail. */
     language: text({ enum: ['en', 'nl'] }).notNull(),
     /** Hash of the latest mailed link's secret; null until the mail is written. */
     tokenHash: text('token_hash').unique(),

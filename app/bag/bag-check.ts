@@ -7,7 +7,6 @@ export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;
   priceCents: number;
-  /** Weight of one item, if the server sent it. */
   weightGrams?: number | undefined;
   /** The price displayed before it changed. */
   oldPriceCents?: number | undefined;
@@ -22,7 +21,6 @@ export function lineKey({ id, size }: { id: string; size: string }): string {
   return JSON.stringify([id, size]);
 }
 
-/** Updates the bag with current prices, titles and images, without products no longer sold. */
 export function applyBagCheck(items: BagItem[], lines: BagLine[]): BagItem[] {
   return items.flatMap((item) => {
     const line = lines.find((checked) => isSameLine(checked, item.id, item.size));

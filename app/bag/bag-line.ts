@@ -45,7 +45,6 @@ export function weightOf(lines: readonly { weightGrams?: number | undefined; qua
   return lines.reduce((sum, { weightGrams = 0, quantity }) => sum + weightGrams * quantity, 0);
 }
 
-/** Strips data for the server only. */
 export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {
   return lines.map(
     ({ productSizeId: _, free: __, cents: ___, taxClass: ____, sale: _____, ...line }) => line,

@@ -19,7 +19,6 @@ export type BagItem = {
 
 export type BagItemToAdd = Omit<BagItem, 'size' | 'quantity'> & { size?: string | undefined };
 
-/** Raises the quantity of an existing line or adds one. */
 export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): BagItem[] {
   const size = item.size || ONE_SIZE;
   const line = items.find((other) => isSameLine(other, item.id, size));

@@ -2,7 +2,6 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { addItem, type BagItem } from './bag.ts';
 
-/** Local storage key. */
 export const BAG_KEY = 'bag-items';
 
 /** No product exceeds these; the server would refuse the whole bag. */

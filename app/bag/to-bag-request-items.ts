@@ -13,7 +13,6 @@ export function toBagRequestItems(items: BagItem[]) {
   }));
 }
 
-/** Converts the lines that the server's check accepts. */
 export function toCheckableRequestItems(items: BagItem[]) {
   return toBagRequestItems(items.slice(0, MOST_LINES)).map((item) => ({
     ...item,

@@ -10,7 +10,6 @@ import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charges.ts';
 import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
-/** Debounces the server check while the quantity changes. */
 const PAUSE_MS = 300;
 
 /**

@@ -8,7 +8,6 @@ const PIXEL_LIMIT = 50_000_000;
 const MASTER_WIDTH = 1600;
 /** WebP and AVIF allow no more than about twice that. */
 const MASTER_HEIGHT = 8000;
-/** Width of a card's image on a phone. */
 const CARD_WIDTH = 400;
 
 // Concurrency is limited in renditions.server.ts; each image gets one thread.
@@ -16,7 +15,6 @@ sharp.concurrency(1);
 // Its cache holds fifty megabytes of decoded images, useless as renditions are stored.
 sharp.cache(false);
 
-/** The stored form of an upload. */
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**

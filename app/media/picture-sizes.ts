@@ -14,18 +14,15 @@ export const MAIL_WIDTH = 160;
 export const MAIL_HEIGHT = 200;
 export const MAIL_FILE = `${MAIL_WIDTH}x${MAIL_HEIGHT}.jpg`;
 
-/** An image as displayed: address, natural size, placeholder colour, alt text. */
 export type ShownPicture = {
   url: string;
   width: number;
   height: number;
   colour: string;
   alt: string;
-  /** If it differs from the page's language. */
   altLanguage?: Language;
 };
 
-/** An image's columns for pages. */
 export type PictureRow = Omit<ShownPicture, 'altLanguage'> & { altNl: string | null };
 
 export function shownPicture({ alt, altNl, ...picture }: PictureRow, language: Language): ShownPicture {
@@ -43,12 +40,10 @@ export function pictureSources(url: string, width: number): { src: string; srcSe
   return { src: `${url}-${middle}.webp`, srcSet: list('webp'), avif: list('avif') };
 }
 
-/** Returns the largest file, for links. */
 export function largestFile(url: string, width: number): string {
   return `${url}-${pictureWidths.find((served) => served >= width) ?? pictureWidths.at(-1)}.webp`;
 }
 
-/** Returns the path of the JPEG for shared links, 1200 × 630. */
 export function sharePictureAddress(url: string): string {
   return `${url}-${SHARE_FILE}`;
 }

@@ -13,7 +13,6 @@ export const images = pgTable(
     colour: text().notNull(),
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
-    /** Original file name. */
     fileName: text('file_name'),
     /**
      * References profiles(id), set null; the key is added by hand in the migration, since accounts stand to our

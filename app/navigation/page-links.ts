@@ -1,11 +1,9 @@
-/** Pages in every menu besides the departments. */
 export const pageLinks = [
   { to: '/the-drop', words: 'common.the-drop' },
   { to: '/lookbook', words: 'nav.lookbook' },
   { to: '/about', words: 'nav.about' },
 ] as const;
 
-/** The footer's information and legal links. */
 export const infoLinks = [
   { to: '/sustainability', words: 'footer.sustainability' },
   { to: '/shipping', words: 'footer.shipping' },
@@ -14,7 +12,6 @@ export const infoLinks = [
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
 
-/** The footer's links to buy, find and withdraw from an order. */
 export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
   { to: '/gift-cards', words: 'nav.giftCards' },

@@ -44,7 +44,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
 }
 
-/** For an error page without menus. */
 const plainMenus = departments.map((department) => ({ department, featured: [], regular: [] }));
 
 function Frame({ children }: { children: ReactNode }) {
@@ -59,7 +58,6 @@ function Frame({ children }: { children: ReactNode }) {
 
 type FooterProps = {
   menus: Menu[];
-  /** The layout's data; missing on an error page. */
   shown: { year: number; socialUrl: string } | undefined;
 };
 
@@ -120,7 +118,6 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   );
 }
 
-/** The footer's newsletter form, except on the newsletter's own pages. */
 function FooterNewsletter() {
   const t = useWords();
   if (useLocation().pathname.startsWith('/newsletter')) return null;

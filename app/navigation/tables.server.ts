@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Category slugs of the header's menus, one row per department. */
 export const navigationSettings = pgTable(
   'navigation_settings',
   {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const SHRINK_AFTER_PX = 50;
 
-/** True if the page is scrolled far enough for the header to shrink. */
 export function useHasScrolled(): boolean {
   return useSyncExternalStore(
     followScrolling,

@@ -35,7 +35,6 @@ export function useStoredLanguagePreference(): void {
   }, [shown, revalidate]);
 }
 
-/** Stores the chosen language and hides the offer. */
 export function keepLanguage(language: Language): void {
   delete document.documentElement.dataset.offer;
   document.cookie = languageCookie(language, location.protocol === 'https:');

@@ -219,7 +219,6 @@ async function jobsFor(email: string): Promise<ConfirmationMail[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Runs the mail jobs of an address and returns the token of the latest mail. */
 async function mailedToken(email: string): Promise<string> {
   for (const job of await jobsFor(email)) await sendConfirmationMail(db, job);
   await db.execute(sql`delete from pgboss.job where data->>'email' = ${email}`);

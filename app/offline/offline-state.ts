@@ -5,7 +5,6 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, isOffline, () => false);
 }
 
-/** Set by the service worker; see service-worker-cache.ts. */
 export function isCachedPageShown(): boolean {
   return document.documentElement.hasAttribute('data-kept');
 }
@@ -18,7 +17,6 @@ export function markPageFresh(): void {
 
 const listeners = new Set<() => void>();
 
-/** Non-hook variant of `useIsOffline`. */
 export function isOffline(): boolean {
   return !navigator.onLine || isCachedPageShown();
 }

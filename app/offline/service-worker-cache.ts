@@ -6,7 +6,6 @@ import { cacheFiles, cacheWithin } from './service-worker-file-cache.ts';
 export const PAGES = 'pages-1';
 export const NOTES = 'notes-1';
 const MOST_PAGES = 80;
-/** Title for the list of cached pages. */
 const NAME_HEADER = 'X-Kept-Name';
 
 /** Returns a page's cache key: per language, without analytics parameters. */
@@ -14,7 +13,6 @@ export function pageKey(url: URL, language: Language): string {
   return pageUrlInLanguage(url, language);
 }
 
-/** Returns whether a response is a complete public page. */
 export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -25,7 +23,6 @@ export function isCacheable(response: Response): boolean {
   );
 }
 
-/** Caches a visited page in its language, with the files needed for hydration. */
 export async function cachePage(url: URL, response: Response): Promise<void> {
   if (!isCacheable(response)) return;
   const language = response.headers.get('Content-Language');

@@ -38,13 +38,11 @@ async function failLate(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Caches the scripts, styles and fonts a page refers to. */
 export async function cacheFiles(html: string): Promise<void> {
   const names = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
   await keepAll(FILES, [...names]);
 }
 
-/** Caches images displayed before the worker was active. */
 export async function cachePictures(addresses: string[]): Promise<void> {
   await keepAll(PICTURES, addresses.filter(isFile));
 }

@@ -50,7 +50,6 @@ function fromShop(): Response {
   return Object.defineProperty(response, 'type', { value: 'basic' });
 }
 
-/** Returns the worker's response and the outcome of its background work. */
 function ask(path: string) {
   const request = new Request(SHOP + path);
   Object.defineProperty(request, 'mode', { value: path === '/men' ? 'navigate' : 'no-cors' });

@@ -78,7 +78,6 @@ async function fromNetwork(event: WorkerFetch): Promise<{ response: Response; co
   return { response, copy: response.clone() };
 }
 
-/** A page reached by client-side navigation. */
 async function visit(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   await seen(url, await fetch(url));

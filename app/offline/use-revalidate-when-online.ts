@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isCachedPageShown, markPageFresh } from './offline-state.ts';
 
-/** Reloads a cached page's data in place once the shop is reachable again. */
 export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -275,7 +275,6 @@ function shown(name: string, value: string | undefined): string {
   return /SECRET|URL|TOKEN|ENDPOINT|HEADERS|KEY|PASSWORD/.test(name) ? '' : ` (it is "${value}")`;
 }
 
-/** Describes an issue in plain words; undefined leaves it to the library. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { binKinds } from './bin/bin-kinds.ts';
 
-/** Deleted objects that operators can restore; the original rows are gone. */
 export const binItems = pgTable(
   'bin_items',
   {
@@ -37,10 +36,8 @@ export const auditLogs = pgTable(
     /** The operator's profile, and their address at that time. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** The type of object, such as `order`, and its id. */
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
-    /** A past-tense verb, such as `updated`. */
     action: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -61,7 +58,6 @@ export const auditLogs = pgTable(
 
 /** Texts of mails reworded by operators, by field and language; see `mail/wording`. */
 export const mailWordings = pgTable('mail_wordings', {
-  /** A kind of mail, such as `order_confirmation`. */
   kind: text().primaryKey(),
   texts: jsonb().$type<Record<string, string>>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

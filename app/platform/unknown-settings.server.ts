@@ -28,7 +28,6 @@ function nearestSetting(name: string): [setting: string, distance: number] | [] 
   return nearest ?? [];
 }
 
-/** Counts the insertions, deletions and replacements between two words. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

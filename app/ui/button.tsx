@@ -3,7 +3,6 @@ import { Link } from './link.tsx';
 
 type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
-/** A button, by default `type="button"`. */
 export function Button({
   look = 'primary',
   className,

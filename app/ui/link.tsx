@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Replaces the history entry. */
   replace?: boolean;
-  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
   viewTransition?: boolean;
 };

@@ -3,11 +3,9 @@ import { preload } from 'react-dom';
 type Files = {
   src: string;
   srcSet?: string | undefined;
-  /** Alternative sources in AVIF. */
   avif?: string | undefined;
 };
 
-/** Another image for narrow screens. */
 type NarrowPicture = Files & { below: string; sizes: string; width: number; height: number };
 
 export type Priority = boolean | 'wide';

@@ -5,7 +5,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 type QuantityStepperProps = {
   value: number;
   onChange: (quantity: number) => void;
-  /** The line's title, if a page has several. */
   of?: string;
 };
 

@@ -15,7 +15,6 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   );
 }
 
-/** Fades the lower edge while there is more. */
 function followContent(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const look = () => {

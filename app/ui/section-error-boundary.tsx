@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from './button.tsx';
 
-/** Limits errors to a part of the page. */
 export class SectionErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError } from 'react-router';
 
 type LaterProps<Shown extends object> = {
-  /** The data, or a promise of it. */
   shown: Shown | Promise<Shown>;
   skeleton: ReactNode;
   /** Renders the failure; without it the nearest boundary does. */

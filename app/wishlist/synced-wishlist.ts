@@ -113,7 +113,6 @@ type KnownWishes = { isSignedIn: boolean; productIds: string[] };
 /** `refused` is final, such as for a missing item; `failed` may be retried. */
 type WishOutcome = 'done' | 'signed-out' | 'refused' | 'failed';
 
-/** Returns the customer's wishes, or undefined if the request fails. */
 async function fetchWishlist(): Promise<KnownWishes | undefined> {
   const { ok, body } = await fetchJson<KnownWishes>(ADDRESS);
   if (!ok || !Array.isArray(body.productIds)) return undefined;

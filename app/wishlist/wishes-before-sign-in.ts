@@ -5,7 +5,6 @@ const MOST = 20;
 
 type Intended = { ids: string[]; since: number };
 
-/** Stores a wish; the oldest is dropped beyond the limit. */
 export function intendWish(productId: string): void {
   const ids = [...peekIntended().filter((id) => id !== productId), productId].slice(-MOST);
   write({ ids, since: Date.now() });

@@ -10,7 +10,6 @@ import { hasHouseNumber, seemsToLackNumber, splitStreet, type TypedAddress } fro
 
 type AddressFieldsProps = {
   values: TypedAddress;
-  /** Translated messages. */
   problems: Partial<Record<keyof typeof addressFieldLengths, string | undefined>>;
   onChange: (changeOf: (typed: TypedAddress) => Partial<TypedAddress>) => void;
   looksUpDutchAddresses: boolean;
@@ -26,7 +25,6 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
   const isNumberMissing = seemsToLackNumber(values);
   const leave = () => void (looksUpDutchAddresses && lookUp());
 
-  /** Splits a house number off a street filled in by the browser. */
   function takeHouseNumber(): void {
     const { street, houseNumber } = splitStreet(values.streetLine1.trim());
     if (values.houseNumber || !houseNumber) return;

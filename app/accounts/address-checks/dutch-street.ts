@@ -36,7 +36,6 @@ export function streetOf({ streetLine1, houseNumber, country }: TypedStreet): st
   return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();
 }
 
-/** Splits a stored first line into form fields. */
 export function streetFields(
   line: string,
   country: string,
@@ -46,7 +45,6 @@ export function streetFields(
   return { streetLine1: street, houseNumber };
 }
 
-/** Changes the country, and splits or joins the house number if needed. */
 export function withCountry<Typed extends TypedStreet>(typed: Typed, country: string): Typed {
   return hasHouseNumber(country) === hasHouseNumber(typed.country)
     ? { ...typed, country }

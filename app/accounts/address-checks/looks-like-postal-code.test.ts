@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { countryGroups } from '../countries/shipping-countries.ts';
 import { looksLikePostalCode } from './looks-like-postal-code.ts';
 
-/** A valid code per supported country. */
 const examples: Record<(typeof countryGroups)[number][number], string> = {
   Australia: '2000',
   Austria: '1010',

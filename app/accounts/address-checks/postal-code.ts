@@ -1,4 +1,3 @@
-/** How a country's post groups a code written without spaces. */
 const groups: Record<string, [code: RegExp, grouped: string]> = {
   Netherlands: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
   'United Kingdom': [/^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],

@@ -73,7 +73,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ shown, isDone: answer.ok }, status);
 }
 
-/** Accepts addresses of the back office only. */
 function nextIn(asked: string | null | undefined): string | undefined {
   const path = safeReturnPath(asked);
   return isAdminPath(path) ? path : undefined;

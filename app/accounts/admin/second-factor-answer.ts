@@ -1,4 +1,3 @@
-/** A new authenticator secret: as QR code, text and link, and sealed for the form. */
 export type SecretOffer = {
   qrCode: { size: number; outline: string };
   text: string;
@@ -7,7 +6,6 @@ export type SecretOffer = {
 };
 
 export type SecondFactorAnswer = {
-  /** The problem of a code, and the result of another form. */
   problem?: string;
   refused?: string;
   offer?: SecretOffer | undefined;

@@ -93,7 +93,6 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 const passkeyName = singleLineSchema().max(50).catch('');
 
-/** Limit of a field: a browser's passkey data is some kilobytes. */
 const LONGEST = 20_000;
 
 type Submitter = Session & { role: StaffRole };

@@ -156,7 +156,6 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
 
 type InvitationFormProps = {
   fetcher: FetcherWithComponents<unknown>;
-  /** The result of any form on the page. */
   answer: StaffAnswer | undefined;
 };
 

@@ -1,6 +1,5 @@
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Region codes for browsers' country names. Stored addresses use the English names. */
 const regions: Record<string, string> = {
   Australia: 'AU',
   Austria: 'AT',
@@ -43,7 +42,6 @@ export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
 }
 
-/** Returns the ISO 3166 code of a country, such as `BE`. */
 export function regionOfCountry(country: string): string | undefined {
   return regions[country];
 }

@@ -35,7 +35,6 @@ export const countryGroups = [
 export const homeCountry = 'Netherlands';
 
 const all = new Set<string>(countryGroups.flat());
-/** Countries whose addresses need a state, province or prefecture. */
 const withStates = new Set(['United States', 'Canada', 'Australia', 'Japan']);
 
 export function isCountry(name: string): boolean {

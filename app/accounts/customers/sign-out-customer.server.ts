@@ -10,7 +10,6 @@ import { profiles, sessions } from '../tables.server.ts';
 /** Object type in the history. */
 const CUSTOMER_OBJECT = 'customer';
 
-/** An account and its sign-ins. */
 export type FoundCustomer = {
   id: string;
   email: string;
@@ -20,7 +19,6 @@ export type FoundCustomer = {
   browsers: number;
 };
 
-/** Finds the account with exactly this address or id and its number of signed-in browsers. */
 export async function findCustomerByEmailOrId(
   db: Db,
   asked: string,

@@ -50,7 +50,6 @@ export function submitResult(
   return { answer, status, headers };
 }
 
-/** Retry-After of a busy response. */
 export const BUSY_SECONDS = 2;
 
 export function busyResult(): RefusedResult {

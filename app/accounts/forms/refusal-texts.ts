@@ -3,7 +3,6 @@ import type { AccountFormAnswer } from './account-form-answer.ts';
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 
-/** Forms with refusal texts of their own; `checkout` is the sign-in before it. */
 export type RefusedForm = 'login' | 'checkout' | 'register' | 'password-reset';
 
 export function refusalText(t: Words, refusal: Refusal, of: RefusedForm): string {
@@ -45,7 +44,6 @@ export function fieldProblemText(t: Words, problem: string | string[] | undefine
   );
 }
 
-/** Formats a wait in seconds, or in minutes if longer than one. */
 function waitText(t: Words, seconds: number): string {
   return seconds <= 60
     ? t('login.seconds', { count: seconds })

@@ -17,7 +17,6 @@ type Options = {
   unanswered?: string;
   /** Shows problems in the form: toasts are neither seen nor heard behind a dialog. */
   isInDialog?: boolean;
-  /** The action's result, without JavaScript. */
   given: Given;
   onDone?: (to: string | undefined) => void | Promise<void>;
 };

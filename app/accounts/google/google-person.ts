@@ -15,7 +15,6 @@ const nameAtGoogle = singleLineSchema()
   )
   .catch('');
 
-/** The claims of Google's ID token. */
 export const googlePerson = z.object({
   sub: z.string(),
   email: emailAddressSchema(),

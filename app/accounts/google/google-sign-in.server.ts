@@ -103,7 +103,6 @@ function leadOn(to: string, from: Headers): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** Returns the customer whose session the cookies begin. */
 async function findNewCustomer(headers: Headers): Promise<Customer | undefined> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });

@@ -23,7 +23,6 @@ export type EmailChange = { newEmail?: string; to?: string; sessionId?: string }
 /** Time of the request and its browser, as named by `browserName`. */
 export type LinkRequest = { askedAt: string; browser: string };
 
-/** For a deleted account: its owner's language. */
 export type Farewell = { language?: Language };
 
 /**

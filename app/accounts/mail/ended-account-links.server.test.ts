@@ -27,7 +27,6 @@ startAccountMailQueue();
 const newPassword = 'Nieuw-en-lang-8';
 type Here = { session: Session; request: Request };
 
-/** Actions that must invalidate mailed links. */
 const safetyMeasures: Record<string, (here: Here) => Promise<unknown>> = {
   'another reset': async ({ session: { customer } }) => setPassword(await resetToken(customer.email)),
   'a changed password': ({ request }) =>

@@ -40,7 +40,6 @@ export function defineMailRequestLimits(form: MailForm) {
     return { ok: true, email: parsed.data, isProven };
   }
 
-  /** Counts the request, then reads the address. */
   async function readEmail(
     typed: unknown,
     customer: Customer | undefined,

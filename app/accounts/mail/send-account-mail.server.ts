@@ -83,7 +83,6 @@ function linkOf(kind: AccountMail['kind'], token: string | undefined, language: 
   }
 }
 
-/** Returns the secret of a mail's link; notices have none. */
 async function newLinkToken(
   db: Db,
   { kind, email, newEmail = '', sessionId = '', askedAt, browser = '' }: AccountMail,

@@ -9,7 +9,6 @@ import { operatorNotifications } from './tables.server.ts';
 const KEPT_DAYS = 30;
 const MINUTE_MS = 60_000;
 
-/** Minimum time between two mails of a kind. */
 const pauseMinutes = (kind: NotificationKind) => (kind === 'new-order' ? 15 : 60);
 /** Hours in which returning trouble counts as already reported. */
 const SAME_TROUBLE_HOURS = 6;
@@ -73,7 +72,6 @@ export async function listMailedNotifications<Kind extends NotificationKind>(
   return { details: rows.map(({ details }) => details as NotificationDetails[Kind]), count };
 }
 
-/** Deletes ended notifications mailed long ago. */
 export function forgetOldNotifications(db: Db, now: Date): Promise<number> {
   const isOld = and(
     lt(operatorNotifications.mailedAt, daysBefore(now, KEPT_DAYS)),

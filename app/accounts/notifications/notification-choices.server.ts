@@ -7,7 +7,6 @@ import { notificationChoices } from './tables.server.ts';
 export type NotificationChoice = { kind: NotificationKind; isWanted: boolean };
 type Member = { id: string; role: StaffRole };
 
-/** Lists the kinds of notification a role may receive, with the operator's choice. */
 export async function listNotificationChoices(db: Db, { id, role }: Member): Promise<NotificationChoice[]> {
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.profileId, id));
   return notificationKindsOf(role).map((kind) => ({

@@ -22,9 +22,7 @@ export type NotificationDetails = {
       }
     | {
         problem: 'difference';
-        /** One of `differenceKinds`. */
         difference: string;
-        /** The provider's id of the payment or refund. */
         reference: string;
         number: string | null;
         ourCents: number | null;

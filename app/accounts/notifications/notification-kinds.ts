@@ -1,6 +1,5 @@
 import { mayOpen, type StaffRole } from '../staff/staff-roles.ts';
 
-/** Kinds of notification, in order of display. */
 export const notificationKinds = [
   'new-order',
   'withdrawal',

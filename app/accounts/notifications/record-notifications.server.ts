@@ -16,7 +16,6 @@ export async function recordOccurrences(tx: Db, happened: NewNotification[], now
     .values(happened.map((one) => ({ ...one, notedAt: now, endedAt: now })));
 }
 
-/** Ongoing trouble reported by one source, whose name begins the subjects. */
 type Watched<Kind extends NotificationKind> = { kind: Kind; source: string };
 type GoingOn<Kind extends NotificationKind> = { name: string; details: NotificationDetails[Kind] };
 

@@ -14,13 +14,11 @@ import {
 import { profiles } from '../tables.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
-/** Events and ongoing trouble that operators may be mailed about. */
 export const operatorNotifications = pgTable(
   'operator_notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Identifies the object, such as an order's id or a queue's name. */
     subject: text().notNull(),
     details: jsonb().notNull(),
     notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),

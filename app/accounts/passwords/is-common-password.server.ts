@@ -10,7 +10,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);
 }
 
-/** Obvious words here: the brand, the host and the names of the shop and its roles. */
 const shopWords = [
   ...[config.BRAND_NAME, ...new URL(shopUrl).hostname.split('.')].map(lettersOf),
   ...['admin', 'beheer', 'fashion', 'fulfilment', 'kleding', 'manager', 'mode', 'owner', 'password', 'shop'],

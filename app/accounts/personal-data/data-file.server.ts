@@ -1,7 +1,6 @@
 import { config } from '#app/platform/config.server.ts';
 import { dataFileName } from './data-file-name.ts';
 
-/** Returns the download of a customer's data, never cached. */
 export function dataFile(copy: object, now: Date): Response {
   const whole = { shop: config.BRAND_NAME, exportedAt: now, ...copy };
   return new Response(`${JSON.stringify(whole, null, 2)}\n`, {

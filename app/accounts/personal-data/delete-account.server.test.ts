@@ -170,7 +170,6 @@ test('the last mail goes out in the reader’s language although nobody is there
   expect(sent[0]?.text).not.toMatch(/token|\{/);
 });
 
-/** Combined as the page does. */
 async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
   await detachOrders(tx, { accountId: owner.id }, new Date());
   if (owner.isVerified) await deleteSubscription(tx, owner.email);

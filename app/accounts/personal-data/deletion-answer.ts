@@ -11,7 +11,6 @@ export type DeletionRefusal =
     }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Response of the deletion page without a redirect: a link was mailed, or a refusal. */
 export type DeletionAnswer = { ok: true; done: 'mailed' } | DeletionRefusal;
 
 export const deletionStatuses: Record<DeletionRefusal['reason'], number> = {

@@ -72,7 +72,6 @@ function listNotificationData(db: Db, customerId: string) {
     .orderBy(asc(notificationChoices.kind));
 }
 
-/** Staff only. */
 async function listFactorData(db: Db, customerId: string) {
   const authenticators = await db
     .select({ since: staffSecondFactors.createdAt })

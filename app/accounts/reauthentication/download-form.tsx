@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { downloadOnceProved } from './reauthenticate-first.ts';
 
 type DownloadFormProps = {
-  /** A file address that needs reauthentication. */
   action: string;
   /** Without the question mark. */
   query?: string;
@@ -11,7 +10,6 @@ type DownloadFormProps = {
   children: ReactNode;
 };
 
-/** A button that downloads a file through the browser, so that the page stays. */
 export function DownloadForm({ action, query = '', className, children }: DownloadFormProps) {
   return (
     <form method="get" action={action} onSubmit={downloadOnceProved} className={className}>

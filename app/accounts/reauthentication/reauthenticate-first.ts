@@ -22,7 +22,6 @@ export async function reauthenticateFirst<Answer>(pattern: string, serverAction:
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
 }
 
-/** Handles `onSubmit` of a download form: sends it after reauthentication. */
 export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const form = event.currentTarget;

@@ -61,7 +61,6 @@ export async function reauthenticate(
   return checked;
 }
 
-/** Returns the status and text of a refusal. */
 export function reauthenticationProblem(
   refusal: Refusal,
   language: Language,
@@ -73,7 +72,6 @@ export function reauthenticationProblem(
   return { status: isEmpty ? 400 : 403, problem: t(isEmpty ? 'again.required' : 'again.wrong') };
 }
 
-/** Returns the data for the reauthentication prompt. */
 export async function showReauthentication(
   db: Db,
   customerId: string,

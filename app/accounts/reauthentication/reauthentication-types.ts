@@ -1,4 +1,3 @@
-/** The session's state as sent to the browser. */
 export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentication };
 
 /** The available methods and their texts, which the server sends so that no page loads them in advance. */
@@ -6,7 +5,6 @@ export type ShownReauthentication = {
   hasPassword: boolean;
   hasPasskey: boolean;
   hasGoogle: boolean;
-  /** The destination afterwards: an address, or a submitted form. */
   next: string | undefined;
   carried: CarriedForm | undefined;
   problem: string | undefined;
@@ -18,7 +16,6 @@ export type ShownReauthentication = {
     Record<'passkey' | 'passkeyFailed', string>;
 };
 
-/** A form submitted without JavaScript before reauthentication: its address and fields. */
 export type CarriedForm = { action: string; fields: [name: string, value: string][] };
 
 export type ReauthenticationAnswer = { ok: true } | { ok: false; problem: string };

@@ -31,7 +31,6 @@ export async function refuseUnlessReauthenticated(asked: Asked): Promise<Respons
   return refusal(401, 'reauthenticate', messages[info.language]);
 }
 
-/** Returns whether the browser itself navigates. */
 function wantsPage({ headers }: Request): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false;
 }

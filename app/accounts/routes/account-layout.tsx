@@ -10,7 +10,6 @@ import type { Route } from './+types/account-layout';
 
 export const handle = requireTranslations('account');
 
-/** Loads the address of a customer who has not verified it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return { shown: { unverified: customer && !customer.isEmailVerified ? customer.email : undefined } };

@@ -78,7 +78,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 type RegistrationFormProps = {
   given: Given;
   next: string;
-  /** Known details, by field. */
   known: Record<string, string> | undefined;
 };
 

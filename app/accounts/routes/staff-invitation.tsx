@@ -56,7 +56,6 @@ export default function StaffInvitation({ loaderData, actionData, matches }: Rou
   );
 }
 
-/** Returns to the link's own address after sign-in. */
 function WaysIn() {
   const t = useWords();
   const { pathname, search } = useLocation();

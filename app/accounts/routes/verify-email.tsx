@@ -34,7 +34,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The page's state, with the data for its texts and forms. */
 type View = {
   shows:
     | 'ask'
@@ -56,7 +55,6 @@ type View = {
   /** A refused form: the reason, and input that may be displayed again. */
   refused?: Extract<AccountFormAnswer, { ok: false }>;
   typed?: Record<string, string>;
-  /** The next page. */
   to?: string;
 };
 

@@ -47,7 +47,6 @@ async function aStaffSession(): Promise<Session> {
   return session;
 }
 
-/** Returns a session that has passed its second factor. */
 async function withFactor() {
   const session = await aStaffSession();
   const { secret, sealed } = offerSecret(session.customer.id);

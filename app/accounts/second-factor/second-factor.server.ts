@@ -40,7 +40,6 @@ export async function findSecondFactorState(
   return found?.passedAt ? 'passed' : 'asked';
 }
 
-/** True if an account has an authenticator or passkey. */
 export function hasSecondFactor(profileId: string): SQL<boolean> {
   return sql`(exists (select from ${staffSecondFactors} where profile_id = ${profileId})
     or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
@@ -157,7 +156,6 @@ export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<str
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | undefined };
 
-/** Returns an account's factors and its remaining recovery codes. */
 export async function describeSecondFactor(
   db: Db,
   profileId: string,
@@ -186,7 +184,6 @@ export async function describeSecondFactor(
   };
 }
 
-/** Removes all second factors of a member who lost theirs. False if there were none. */
 export async function deleteSecondFactor(
   tx: Db,
   actor: Actor,

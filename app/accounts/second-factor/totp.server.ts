@@ -36,7 +36,6 @@ export function toBase32(bytes: Buffer): string {
     .join('');
 }
 
-/** Returns the link by which an authenticator is set up. */
 export function otpauthLink({
   secret,
   email,

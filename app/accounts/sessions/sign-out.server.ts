@@ -11,7 +11,6 @@ export async function signOut(request: Request): Promise<Headers> {
   return clearSignedInCookie(headers);
 }
 
-/** Ends the session that a new cookie replaces. */
 export async function endFormerSession(db: Db, request: Request): Promise<void> {
   const former = await findSession(request);
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));

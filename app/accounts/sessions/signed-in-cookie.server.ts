@@ -18,7 +18,6 @@ export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
   return headers;
 }
 
-/** Returns the cookies that end a session, including the readable one. */
 export function clearSignedInCookie(from = new Headers()): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);

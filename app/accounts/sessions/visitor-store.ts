@@ -33,7 +33,6 @@ export function currentVisitor(): Visitor | null | undefined {
   return known.get().visitor;
 }
 
-/** Subscribes to the visitor; the first subscriber triggers the request. */
 export const subscribeToVisitor = known.follow;
 
 /**
@@ -82,7 +81,6 @@ function start(): void {
   setTimeout(completeAsGuest, COMPLETE_MS);
 }
 
-/** Treats a visitor not known in time as a guest until a later response. */
 function completeAsGuest(): void {
   if (currentVisitor() === undefined) known.set({ ...known.get(), visitor: null });
 }

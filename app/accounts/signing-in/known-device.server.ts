@@ -8,7 +8,6 @@ import { emailLimitKey } from '../email-limit-key.server.ts';
 const DEVICE_COOKIE = hostCookieName('shop.device');
 const written = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w.-]{1,400})(?:;|$)`);
 const REMEMBERED_SECONDS = 365 * 24 * 3600;
-/** For shared computers: the latest accounts. */
 const MOST_ACCOUNTS = 5;
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 

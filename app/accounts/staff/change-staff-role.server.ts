@@ -14,7 +14,6 @@ export type StaffRefusal = {
   reason: 'missing' | 'changed' | 'last-owner' | 'from-settings' | 'not-owner';
 };
 
-/** The form's member, and their role when it was displayed. */
 type Member = { profileId: string; was: string };
 
 /**

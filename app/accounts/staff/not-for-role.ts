@@ -1,7 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** Displayed instead of a page outside the operator's role. */
 export type NotForRole = {
   reason: 'other-role';
   language: Language;

@@ -1,4 +1,3 @@
-/** Roles in the back office, most powerful first. */
 export const staffRoles = ['owner', 'manager', 'fulfilment', 'content'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

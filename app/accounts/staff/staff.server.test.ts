@@ -184,7 +184,6 @@ async function aMember(role: StaffRole) {
   return made;
 }
 
-/** Invites an address and returns the secret of the mailed link. */
 async function invite(email: string, role: StaffRole, language: 'en' | 'nl'): Promise<string> {
   expect(await inviteStaff(db, boss.customer, { email, role, language }, now)).toEqual({ ok: true });
   const [made] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, email));

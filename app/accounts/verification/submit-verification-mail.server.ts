@@ -5,7 +5,6 @@ import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.t
 
 export type VerificationMailAnswer = { shows: 'mailed' | 'tooMany' | 'isVerified' };
 
-/** Mails the verification link again, within the limit; nothing once verified. */
 export async function submitVerificationMail(
   db: Db,
   { email, isEmailVerified }: Customer,

@@ -31,7 +31,6 @@ import {
 
 const PURPOSE = 'verify-email';
 
-/** The address a link verifies, and the request for it. */
 export type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };

@@ -67,7 +67,6 @@ type LineFindingProps = {
   onRemove: () => void;
 };
 
-/** Displays a line's problem, with a click to fix it. */
 function LineProblemNote({ item, finding, onQuantity, onRemove }: LineFindingProps) {
   const t = useWords();
   if (!finding?.problem) return finding?.oldPriceCents ? <NewPrice finding={finding} /> : null;

@@ -63,7 +63,6 @@ export function BagSummary({
   );
 }
 
-/** For guests only. */
 function FasterCheckout() {
   const t = useWords();
   if (useVisitor() !== null) return null;

@@ -120,7 +120,6 @@ function missedIn(state: unknown): string[] {
   return Array.isArray(missed) ? missed.filter((message) => typeof message === 'string') : [];
 }
 
-/** The final layout in grey, while the stored bag is read. */
 function BagSkeleton() {
   const t = useWords();
   return (
@@ -158,7 +157,6 @@ const bagColumns =
 /** The specified pause, during which another tab may empty the bag. */
 const PAUSE_MS = 50;
 
-/** Goes to the checkout if the bag is not empty and the checkout is reachable. */
 function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {
   const t = useWords();
   const toast = useToasts();

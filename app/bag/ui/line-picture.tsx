@@ -1,7 +1,6 @@
 import { pictureSources } from '#app/media/picture-sizes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** The largest width used by layouts of lines. */
 const LINE_WIDTH = 400;
 /** A library image as stored in bags, or one of its files as stored in orders. */
 const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;

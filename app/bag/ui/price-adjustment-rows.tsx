@@ -2,7 +2,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { priceOrFree } from '#app/shipping/method-texts.ts';
 import type { Adjustment } from '../charges.ts';
 
-/** Rows of a price list: label and amount, or "free". */
 export function PriceAdjustmentRows({ adjustments }: { adjustments: Adjustment[] }) {
   const t = useWords();
   return adjustments.map(({ label, cents }) => (

@@ -136,7 +136,6 @@ function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok:
   );
 }
 
-/** Displays the results of a plain form's uploads. */
 function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
   const t = useWords();
   const language = useLanguage();

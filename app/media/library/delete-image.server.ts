@@ -53,7 +53,6 @@ const kept = z.object({
   createdAt: z.coerce.date(),
 });
 
-/** Parses a deleted image for the bin; its files still exist. */
 export function imageInBin(content: unknown) {
   const { url, width, height, colour } = kept.parse(content);
   return { url, width, height, colour };

@@ -25,7 +25,6 @@ export function readAltText(typed: string): string {
   return isPostgresText(text) ? text : '';
 }
 
-/** Returns the version of the alt texts. */
 export function altVersion({ altText, altTextNl }: AltTexts): string {
   return JSON.stringify([altText, altTextNl]);
 }

@@ -12,7 +12,6 @@ export type LibraryImage = {
   colour: string;
   altText: string;
   altTextNl: string;
-  /** Original file name; empty if unknown. */
   fileName: string;
   createdAt: string;
 };

@@ -1,7 +1,6 @@
 import type { PictureRow } from '../picture-sizes.ts';
 import type { LibraryImage } from './library-images.server.ts';
 
-/** A library image as used in a form. */
 export type PickedPicture = PictureRow & { id: string; fileName: string };
 
 export function pickedPicture(image: LibraryImage): PickedPicture {

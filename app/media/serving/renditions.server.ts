@@ -14,7 +14,6 @@ export const ENCODING = 3;
 /** Leaves a core for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
-/** A served form of a master. */
 export type Rendition = {
   name: string;
   hash: string;

@@ -77,7 +77,6 @@ async function withoutUse(db: Db, urls: string[], findShown: FindShown): Promise
   return left.filter((url) => !shown.has(url));
 }
 
-/** Undefined if it does not exist. */
 async function isOlder(name: string, before: Date): Promise<boolean | undefined> {
   const at = await findStoredAt(name);
   return at && at < before;

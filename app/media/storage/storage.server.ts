@@ -8,7 +8,6 @@ import { config } from '#app/platform/config.server.ts';
 const UNREACHABLE_MS = 3_000;
 const SLOW_MS = 10_000;
 
-/** Folder for files being written. */
 export const UNFINISHED = 'unfinished';
 
 const directory = path.resolve(config.DATA_DIRECTORY, 'media');

@@ -155,7 +155,6 @@ async function masterOf(url: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Checksum of a PNG chunk. */
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {

@@ -24,7 +24,6 @@ type ShownPictureProps = {
   className?: string | undefined;
 };
 
-/** A library image in AVIF or WebP, in the smallest sufficient width. */
 export function ResponsivePicture({ picture, frame = portrait, alt, narrow, ...rest }: ShownPictureProps) {
   return (
     <Picture

@@ -195,7 +195,6 @@ function noise(size: number) {
     .toBuffer();
 }
 
-/** Some kilobytes that would decode to 51 million pixels. */
 function bomb() {
   return sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: '#000' } })
     .png()

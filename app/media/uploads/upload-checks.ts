@@ -4,7 +4,6 @@ export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: n
 /** `unavailable`: the image is fine, try again. */
 export type UploadProblem = PictureProblem | 'too-large' | 'too-small' | 'too-many' | 'unavailable';
 
-/** The result of one file; `isNew` is false for a known image. */
 export type UploadResult =
   | { name: string; ok: true; id: string; isNew: boolean }
   | { name: string; ok: false; reason: UploadProblem };

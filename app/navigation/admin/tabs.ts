@@ -1,4 +1,3 @@
-/** Tabs of the back office in order, with the ids of their texts. */
 export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/dashboard', words: 'admin.tab.dashboard' },

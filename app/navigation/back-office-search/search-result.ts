@@ -15,7 +15,6 @@ export type SearchedKind = keyof typeof searchedLists;
 export type SearchResult = {
   to: string;
   title: string;
-  /** Tells objects of the same title apart. */
   detail: string;
 };
 

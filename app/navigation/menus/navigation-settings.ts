@@ -8,7 +8,6 @@ const lists = ['featured', 'regular'] as const;
 type MenuList = (typeof lists)[number];
 export type MenuField = `${Department}-${MenuList}`;
 
-/** Fields of the settings' form, one list of slugs each. */
 export const menuFields = departments.flatMap((department) =>
   lists.map((list) => ({ name: `${department}-${list}` as const, department: department, list })),
 );
@@ -58,7 +57,6 @@ export function parseMenuFields(
   };
 }
 
-/** Formats the settings for the form: slugs separated by commas. */
 export function settingsToMenuFields(settings: NavigationSettings): Record<MenuField, string> {
   return Object.fromEntries(
     menuFields.map(({ name, department, list }) => [name, settings[department][list].join(', ')]),

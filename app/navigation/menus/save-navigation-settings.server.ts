@@ -10,7 +10,6 @@ export type DepartmentMenus = {
   regular: string[];
 };
 
-/** Saves the menus' categories and drops all pages. */
 export async function saveNavigationSettings(
   db: Db,
   departments: DepartmentMenus[],

@@ -31,7 +31,6 @@ export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Prom
   return Math.ceil(fixed.length / pagesAPart) + Math.ceil(total / pagesAPart);
 }
 
-/** Returns the pages of a part, from 1; none past the last. */
 export async function listSitemapPart(
   db: Db,
   part: number,
@@ -171,7 +170,6 @@ function isOfRunningDrop(db: Db): SQL | undefined {
 
 type Picture = { url: string; width: number };
 
-/** Selects a row's images from an image table, in order. */
 function picturesIn(table: SQL, isOfRow: SQL) {
   return sql<Picture[]>`(
     select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width) order by shown.sort_order), '[]')

@@ -25,7 +25,6 @@ export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOS
   return `${start}${pages.map((page) => entriesOf(shopUrl, page, share)).join('')}${end}`;
 }
 
-/** Renders the index of the parts. */
 export function sitemapIndexXml(shopUrl: string, parts: number): string {
   const addresses = Array.from({ length: parts }, (_, part) => `${shopUrl}${sitemapPartPath(part + 1)}`);
   const entries = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
@@ -54,7 +53,6 @@ function entriesOf(
   return entriesWith(imagesOf(shopUrl, pictures, mostBytes - Buffer.byteLength(entriesWith(''))));
 }
 
-/** The first images that fit, once per language. */
 function imagesOf(shopUrl: string, pictures: string[], room: number): string {
   const images = pictures
     .slice(0, MOST_PICTURES)

@@ -7,7 +7,6 @@ import { useSetLanguagePreference } from '../use-language-preference.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };
 
-/** Links that work without JavaScript; with it, only the texts are reloaded. */
 export function LanguageSwitch() {
   const t = useWords();
   const shown = useLanguage();

@@ -46,7 +46,6 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   );
 }
 
-/** Displays that the page was stored on an earlier visit. */
 function OfflineNotice() {
   const t = useWords();
   const isOffline = useIsOffline();

@@ -5,7 +5,6 @@ import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';
 
 type SignUpFormProps = {
-  /** The response and input, without JavaScript. */
   given?: { answer: SignUpAnswer; email: string } | undefined;
 };
 

@@ -27,7 +27,6 @@ export async function putIntoBin(tx: Db, actor: Actor, deleted: Deleted, now: Da
   return item.id;
 }
 
-/** Locks an item in the bin until the transaction ends. */
 export async function lockBinItem(tx: Db, id: string): Promise<BinItem | undefined> {
   const [item] = await tx.select().from(binItems).where(eq(binItems.id, id)).for('update');
   return item;

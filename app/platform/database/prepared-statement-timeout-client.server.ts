@@ -21,9 +21,7 @@ const LONGEST_TOLD = 500;
  * Source: postgresql.org/docs/current/errcodes-appendix.html
  */
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
-/** Cancelled by `statement_timeout`. */
 const CANCELLED = '57014';
-/** Disk or memory full. */
 const NO_ROOM = /^53[12]00$/;
 const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();

@@ -13,7 +13,6 @@ const earlier = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, nu
 /** Dropped tables, with the migration that dropped them; their rows were unused. */
 const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
 
-/** Columns whose contents a later migration rewrote. */
 const REWORDED: Record<string, string> = {
   'order_refunds.status': '0014_money-owed-and-reconciled',
   'images.uploaded_by': '0086_image-uploaders',
@@ -84,7 +83,6 @@ function isLater(migration: string | undefined, tag: string): boolean {
   return migration !== undefined && migration > tag;
 }
 
-/** Counts each table's rows and digests each column, ignoring order. */
 async function contentOf(client: pg.Client) {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.table_name as table, array_agg(c.column_name::text) as columns

@@ -21,7 +21,6 @@ export type VersionedRules<Values, Refusal> = {
     values: Values,
     current: Versioned<Values> | undefined,
   ) => Promise<{ ok: true; id: string } | Refusal>;
-  /** Returns the fields for the history. */
   auditedFields: (tx: Db, values: Values) => Promise<FieldValues>;
 };
 

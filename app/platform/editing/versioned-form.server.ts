@@ -22,7 +22,6 @@ export function digestsOf(fields: Record<string, unknown>): Digests {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]));
 }
 
-/** Reads the hidden merge fields and choices; ignores what it cannot read. */
 export function readPostedForm(form: FormData): PostedForm {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

@@ -52,7 +52,6 @@ type Asked = {
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** Metric labels of requests that match no route. */
 const FILE = 'file';
 const MALFORMED = 'malformed';
 const OTHER = 'other';

@@ -10,7 +10,6 @@ export type RequestInfo = {
   clientAddress: string;
   /** Allows the scripts of this rendering. */
   nonce: string;
-  /** The route's pattern, once React Router has found it. */
   route?: string;
 };
 

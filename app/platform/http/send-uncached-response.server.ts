@@ -8,7 +8,6 @@ import { languageCookie, languageInUrl } from '../text/language.ts';
 import { acceptedEncoding, compress, createCompressor } from './compression.server.ts';
 import { cspWithNonce, isHttps } from './guards/security-headers.server.ts';
 
-/** Sends a response for one visitor, compressed as well as is quick. */
 export async function sendUncachedResponse(
   request: IncomingMessage,
   response: ServerResponse,

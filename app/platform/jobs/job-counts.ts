@@ -1,6 +1,5 @@
 type CountedQueue = { name: string; policy?: string | undefined; queuedCount: number; failedCount: number };
 
-/** Policy of scheduled queues, whose jobs come every minute or hour. */
 export const CLOCK_QUEUE_POLICY = 'exclusive';
 
 /** Several runs of a job that comes every minute. */

@@ -90,7 +90,6 @@ export async function listQueueNames(): Promise<string[]> {
   return (await boss.getQueues()).map(({ name }) => name);
 }
 
-/** Creates a queue in the database, so that jobs can be queued. */
 export async function declareQueue({ name, retryLimit }: Queue<object>): Promise<void> {
   await boss.createQueue(name, {
     retryLimit,

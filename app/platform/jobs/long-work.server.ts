@@ -46,7 +46,6 @@ export async function doLongWork({ name, input }: { name: string; input: unknown
   }
 }
 
-/** Ends the threads; running work fails. */
 export async function stopLongWork(): Promise<void> {
   await threads?.destroy();
   threads = undefined;

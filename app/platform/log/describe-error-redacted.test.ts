@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { describeErrorRedacted, errorForConsole, errorInOneLine } from './describe-error-redacted.ts';
 import { createLog } from './log.server.ts';
 
-/** Marks every piece of personal data. */
 const MARK = /zq9/i;
 const marked = fc.oneof(
   fc.constantFrom(
@@ -33,7 +32,6 @@ const thrown = (risky: () => unknown): unknown => {
   }
 };
 
-/** An error as the pg driver builds it. */
 function databaseError(message: string, details: object): Error {
   return Object.assign(new pg.DatabaseError(message, 100, 'error'), { severity: 'ERROR', ...details });
 }

@@ -28,10 +28,8 @@ const details: Record<string, RegExp> = {
   requestId: /^req_\w{1,40}$/,
 };
 
-/** Identifiers of database objects. */
 const databaseDetails = ['severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'];
 
-/** A stack frame as Node writes it. */
 const frame =
   /^ {4}at (?:(?:async |new |get |set )*[\w$.<>#[\]]+(?: \[as [\w$.]+\])? )?\(?(?:(?:file:\/\/|node:|\/)[\w./@+~%-]+:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 

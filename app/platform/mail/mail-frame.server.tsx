@@ -8,7 +8,6 @@ export const mailColours = { ink: '#1E1A16', paper: '#FBF7EF', line: '#E6D8BF', 
 type FrameProps = {
   language: Language;
   brand: string;
-  /** Displayed beside the subject in a list of mails. */
   preview: string;
   title: string;
   children: ReactNode;

@@ -10,13 +10,11 @@ type Others = {
   go: string;
   beforeButton?: string;
   afterButton?: string;
-  /** The unsubscribe link. */
   end?: { address: string; text: string };
   language: Language;
   brand: string;
 };
 
-/** Renders a mail with one button: subject, HTML and plain text. */
 export async function writeMailWithButton(
   say: Say,
   { go, beforeButton, afterButton, end, language, brand }: Others,

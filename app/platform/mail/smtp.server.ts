@@ -89,7 +89,6 @@ export function isPermanentSmtpError(error: unknown): boolean {
   return isOfMail && responseCode >= 500 && !AUTHENTICATION.includes(responseCode);
 }
 
-/** Describes a mail failure for operators. */
 export function describeSmtpError(error: unknown): string {
   const { response, originalCode, code, message } = error as SmtpError;
   const said = response ?? originalCode ?? (code === 'EENVELOPE' ? message : code) ?? errorInOneLine(error);

@@ -25,7 +25,6 @@ export function countRefusedCard(): void {
   refusedCards += 1;
 }
 
-/** Counts a violation of the content security policy. */
 export function countCspReport(directive: string): void {
   const isNew = !cspReports.has(directive);
   const label = isNew && cspReports.size >= MOST_DIRECTIVES ? 'other' : directive;

@@ -22,7 +22,6 @@ export function shareMetrics(read: Read): void {
   });
 }
 
-/** Returns the metrics of all web processes that share the port. */
 export async function readMetricsText(): Promise<string> {
   if (!cluster.isWorker) return metricsText([(await readOwn?.(true)) ?? []]);
   lastId += 1;

@@ -10,7 +10,6 @@ export type CachedPage = {
   forms: Partial<Record<Encoding, PageForm>>;
   /** Expiry regardless of changes, by `performance.now()`. */
   endsAt?: number;
-  /** Route pattern, for metrics. */
   route?: string | undefined;
 };
 

@@ -6,7 +6,6 @@ const tags = ['catalogue', 'product:1', 'product:2', 'navigation'];
 const key = fc.constantFrom('a', 'b', 'c');
 const someTags = fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1 });
 
-/** Events of the cache and the shop; `change` sends a notification unless nothing listens. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('render' as const), key, tags: someTags }),
   fc.record({ kind: fc.constant('finish' as const), which: fc.nat(5) }),
@@ -27,7 +26,6 @@ test('never serves a page that shows less than what changed; while closed, nothi
       const shownOf = (named: string[], at = state) => named.map((tag) => `${tag} ${at[tag]}`).join();
       const rendering: { key: string; page: CachedPage; from: number }[] = [];
       let isOpen = false;
-      /** The shop's state and time when changes were last received. */
       let heard = { state: { ...state }, minutes: 0 };
       for (const happens of events) {
         if (happens.kind === 'open') cache.open();

@@ -142,7 +142,6 @@ function keep(key: string): void {
   cache.keep(key, page, cache.now());
 }
 
-/** True while changes are received. */
 function isKept(): boolean {
   keep('marker');
   return cache.find('marker') !== undefined;

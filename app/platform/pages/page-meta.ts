@@ -9,12 +9,10 @@ export type SharePicture = { address: string; alt: string };
 
 export type PageDescription = {
   title?: string;
-  /** A sentence or two for search results and shared links. */
   description: string;
   /** Canonical path of content available at several addresses; may have a query. */
   canonicalPath?: string;
   isFound?: boolean;
-  /** Excludes an existing page from search engines. */
   robots?: 'noindex' | 'noindex, follow';
   picture?: SharePicture | undefined;
   kind?: 'website' | 'article' | 'product';

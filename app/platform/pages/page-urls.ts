@@ -8,12 +8,10 @@ export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/
 
 type Page = { pathname: string; search: string };
 
-/** Returns the page's address in a language, with its other meaningful parameters. */
 export function pageUrlInLanguage(page: Page, language: Language): string {
   return `${page.pathname}?${new URLSearchParams([...sharedParameters(page), ['lang', language]])}`;
 }
 
-/** Returns the page's address without parameters that do not change it. */
 export function canonicalPageUrl(page: Page): string {
   const parameters = sharedParameters(page);
   return parameters.length > 0 ? `${page.pathname}?${new URLSearchParams(parameters)}` : page.pathname;

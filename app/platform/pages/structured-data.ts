@@ -32,7 +32,6 @@ export function organizationAndWebSite(
   return [organization, site];
 }
 
-/** The breadcrumb; `home` is the text of its first step. */
 export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -45,7 +44,6 @@ export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): obj
   };
 }
 
-/** The linked pages of a listing, in order. */
 export function itemList(shop: ShopInfo, name: string, items: { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',

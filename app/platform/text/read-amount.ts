@@ -38,7 +38,6 @@ export function readCount(typed: string): number | undefined {
   return digits.length <= 12 ? Number(digits) : undefined;
 }
 
-/** True if the thousands separator is not the decimal separator too. */
 function isOneWay(whole: string, plain: string): boolean {
   const [, mark] = GROUPED.exec(whole) ?? [];
   return plain === whole || !mark || plain[whole.length] !== mark;

@@ -80,7 +80,6 @@ function splitRecords(
 
 class TooManyRecords extends Error {}
 
-/** "sep=;" is an instruction to spreadsheets. */
 function isSeparatorLine(record: string[] | undefined): boolean {
   return record !== undefined && /^sep=[,;\t]?$/i.test(record.join('').trim());
 }

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** A text of the shop's data and its actual language, for the `lang` attribute. */
 export type Translated = { text: string; language: Language };
 
 /** Returns the Dutch text for Dutch readers if there is one, else the English. */

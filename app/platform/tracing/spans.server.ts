@@ -9,7 +9,6 @@ export type SpanOf = {
   attributes?: Attributes;
   /** Parent span, by default the current one; an explicit undefined starts a new trace. */
   parent?: SpanContext | undefined;
-  /** Related spans in other traces. */
   links?: SpanContext[];
 };
 
@@ -58,7 +57,6 @@ export function boundToSpan<Given extends unknown[]>(
   return startSpan ? AsyncLocalStorage.bind(work) : work;
 }
 
-/** Returns the current trace for a log line, under OpenTelemetry's names. */
 export function traceInLog(): { trace_id?: string; span_id?: string } {
   const context = startSpan && active.getStore()?.spanContext();
   return context ? { trace_id: context.traceId, span_id: context.spanId } : {};

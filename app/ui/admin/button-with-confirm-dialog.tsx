@@ -5,7 +5,6 @@ import { UnbrokenNumbers } from '../unbroken-numbers.tsx';
 import { useModal } from '../use-modal.ts';
 
 type ConfirmDialogProps = {
-  /** Text of the button. */
   label: string;
   /** Accessible name, if several buttons have the same text. */
   name?: string;
@@ -13,11 +12,9 @@ type ConfirmDialogProps = {
   isDisabled?: boolean;
   /** False for confirmations of other kinds, such as sending a mail. */
   isDestructive?: boolean;
-  /** Such as "Are you sure you want to delete this image?" */
   question: string;
   /** The consequences, if the question leaves them open. */
   children?: ReactNode;
-  /** Text of the confirming button. */
   confirm: string;
   /** Text of the cancelling button, if "Cancel" would be ambiguous. */
   keep?: string;

@@ -5,7 +5,6 @@ import type { Language } from '#app/platform/text/language.ts';
 
 const SymbolContext = createContext('€');
 
-/** Provides the back office's currency symbol, a setting. */
 export const PriceSymbolProvider = SymbolContext;
 
 /** Returns a formatter with the shop's symbol in the reader's language. */

@@ -2,9 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../button.tsx';
 
 type LoadFailureProps = {
-  /** Such as "Failed to load images". */
   title: string;
-  /** The page to reload. */
   address: string;
 };
 

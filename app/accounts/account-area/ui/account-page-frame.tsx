@@ -7,7 +7,6 @@ import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-sto
 
 type AccountPageProps = {
   title: string;
-  /** Defaults to the account page. */
   back?: { to: string; text: string };
   children: ReactNode;
 };

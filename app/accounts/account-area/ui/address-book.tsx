@@ -20,10 +20,8 @@ type AddressBookProps = {
   addresses: Address[] | undefined;
   /** Prefilled in a new address. */
   recipientName: string;
-  /** Delivery countries. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
-  /** Initial country of a first address. */
   preselected: string;
   given: AccountFormResult | undefined;
 };

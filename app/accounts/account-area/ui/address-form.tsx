@@ -30,7 +30,6 @@ type AddressFormProps = {
   recipientName: string;
   /** From an earlier address. */
   usedCountry?: string | undefined;
-  /** Delivery countries. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
   /** Initial country if nothing else is known. */

@@ -6,7 +6,6 @@ import { Link } from '#app/ui/link.tsx';
 
 type PageDialogProps = {
   title: string;
-  /** The page's URL without the dialog. */
   closeTo: string;
   children: ReactNode;
 };

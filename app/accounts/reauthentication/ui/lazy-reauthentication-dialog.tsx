@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { askedAgain } from '../reauthenticate-first.ts';
 
-/** Loads the reauthentication dialog when needed. */
 export function LazyReauthenticationDialog() {
   const asked = askedAgain.useValue((question) => question);
   const [Dialog, setDialog] = useState<ComponentType>();

@@ -7,7 +7,6 @@ type PasskeyButtonProps = {
   purpose: 'add' | 'use';
   label: string;
   look?: 'primary' | 'secondary';
-  /** Message on failure. */
   failed: string;
   /** Replaces the button without JavaScript or passkey support. */
   missing?: string;

@@ -6,7 +6,6 @@ import { fieldProblemText, refusalText } from '../../forms/refusal-texts.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type EmailChangeConfirmationProps = {
-  /** True in a browser that did not request the change. */
   needsPassword: boolean;
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
 };

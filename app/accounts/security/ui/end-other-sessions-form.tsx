@@ -14,7 +14,6 @@ export type ProofOfOwner = 'password' | 'google' | 'sign-in' | 'none';
 type EndOtherSessionsFormProps = {
   hasOthers: boolean;
   proof: ProofOfOwner;
-  /** The action's result, without JavaScript. */
   given: OtherSessionsAnswer | undefined;
 };
 

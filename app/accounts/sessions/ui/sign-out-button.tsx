@@ -12,7 +12,6 @@ type SignOutButtonProps = {
   onLeave?: () => void;
 };
 
-/** Signs out and returns home; a plain form without JavaScript. */
 export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
   const t = useWords();
   const toast = useToasts();

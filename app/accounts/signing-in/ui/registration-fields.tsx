@@ -8,7 +8,6 @@ import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type RegistrationFieldsProps = {
-  /** Returns an input's props, with its previous value and problem. */
   field: (name: AccountField) => {
     name: string;
     required: boolean;
@@ -16,7 +15,6 @@ type RegistrationFieldsProps = {
     defaultValue: string | undefined;
   };
   isAgreed: boolean;
-  /** The address, as input or text. */
   children: ReactNode;
 };
 

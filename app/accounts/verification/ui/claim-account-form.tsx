@@ -11,7 +11,6 @@ import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx'
 
 type NewOwnerFormProps = {
   email: string;
-  /** The refusal, and the input except passwords. */
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
   typed: Record<string, string>;
 };

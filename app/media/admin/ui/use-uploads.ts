@@ -21,10 +21,8 @@ export type ChosenFile = {
 /** The images now in the library, how many were known before, and how many files failed. */
 export type Outcome = { arrived: string[]; known: number; failed: number; isStopped: boolean };
 
-/** Problems worth a retry. */
 const passing: (string | undefined)[] = ['unavailable', 'busy', 'signed-out', 'forbidden'];
 
-/** Manages the chosen files, uploaded one after the other, each separately. */
 export function useUploads(limits: UploadLimits) {
   const language = useLanguage();
   const [files, setFiles] = useState<ChosenFile[]>([]);
@@ -66,13 +64,11 @@ export function useUploads(limits: UploadLimits) {
     );
   }
 
-  /** Removes all files and aborts running uploads. */
   function clear(): void {
     stopping.current?.abort();
     setFiles([]);
   }
 
-  /** Uploads waiting files with the form's alt texts. */
   async function send(form: FormData): Promise<Outcome> {
     const stop = new AbortController();
     stopping.current = stop;

@@ -11,13 +11,11 @@ type MenuListFieldProps = {
   label: string;
   value: string;
   saved: string;
-  /** Categories with products. */
   existing: string[];
   /** Slugs in any of the department's lists. */
   chosen: string[];
   onType: (text: string) => void;
   problem: MenuProblem | undefined;
-  /** The conflict between two operators' edits. */
   conflict: ReactNode;
 };
 

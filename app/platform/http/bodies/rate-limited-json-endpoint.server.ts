@@ -46,7 +46,6 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   }
 }
 
-/** The `loader` of an endpoint that only takes POST. */
 export function methodNotAllowed(language: Language): Response {
   const response = refusal(405, 'method-not-allowed', messages['method-not-allowed'][language]);
   response.headers.set('Allow', 'POST');

@@ -18,11 +18,9 @@ export type FetchProblem =
 
 export type FetchOptions = {
   mostBytes: number;
-  /** In total, redirects included. */
   withinMs: number;
   /** Hosts with port, such as `media.intern:8080`, that are allowed although not public. */
   privateHosts: readonly string[];
-  /** Replaces the system's DNS lookup in tests. */
   lookup?: typeof systemLookup;
 };
 

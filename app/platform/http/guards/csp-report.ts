@@ -12,7 +12,6 @@ export const cspReport = z.object({
   }),
 });
 
-/** The violated directive, the blocked origin and the path of the page. */
 export type BlockedContent = { directive: string; source: string; page: string };
 
 /** Keywords that browsers send instead of an address. */

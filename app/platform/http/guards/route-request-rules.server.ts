@@ -28,7 +28,6 @@ export function combineRouteRequestRules(domains: RouteRequestRules[]) {
     isUnbounded: (url: string) => unbounded.test(url),
     isUpload: (url: string) => uploads.some((path) => path.test(url)),
     isWebhook: (url: string) => webhooks.some(([path]) => path.test(url)),
-    /** The body limit in bytes, if not the default. */
     mostBytes: (url: string) => [...webhooks, ...longForms].find(([path]) => path.test(url))?.[1],
   };
 }

@@ -11,7 +11,6 @@ export const fileSecurityHeaders: Record<string, string> = {
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 };
 
-/** Headers of all other responses. */
 export const securityHeaders: Record<string, string> = {
   ...fileSecurityHeaders,
   // Pages override this policy. It leaves out what a service worker may fetch.

@@ -4,7 +4,6 @@ import { createTurns } from './turns.ts';
 
 const bounds = { atOnce: 4, atOnceOfNetwork: 2, ofNetwork: 3, patienceMs: 1_000 };
 
-/** Returns work that ends on command. */
 function openWork() {
   let end = (_: string) => {};
   const work = new Promise<string>((resolve) => {

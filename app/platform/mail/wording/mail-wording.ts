@@ -3,7 +3,6 @@ import { type Words, wordsIn } from '../../text/i18n.ts';
 import { type Language, languages } from '../../text/language.ts';
 import { foldToLine } from '../../text/single-line-schema.ts';
 
-/** The parts of a mail that operators may reword, in order of appearance. */
 export const mailFields = ['subject', 'title', 'greeting', 'text', 'closing'] as const;
 export type MailField = (typeof mailFields)[number];
 
@@ -19,7 +18,6 @@ export type MailWording = { kind: string; fields: Partial<Record<MailField, Rewo
 
 /** A field in a language; Dutch keys end in `Nl`. */
 export type WordingKey = MailField | `${MailField}Nl`;
-/** The operators' texts; missing fields use the standard ones. */
 export type RewordedTexts = Partial<Record<WordingKey, string>>;
 
 export type WordingProblem = {

@@ -9,7 +9,6 @@ type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'>
 export function fieldErrorsWithConflicts<Filled>(
   errors: Record<string, string | undefined>,
   conflict: Conflict<Filled>,
-  /** Formats a field as text. */
   said: (filled: Filled, field: string) => string,
 ): Record<string, ReactNode> {
   const { typed, meanwhile } = conflict ?? {};
@@ -30,10 +29,8 @@ export function fieldErrorsWithConflicts<Filled>(
 }
 
 type FieldConflictProps = {
-  /** Name in the form. */
   field: string;
   choice: Choice;
-  /** Both values as text. */
   theirs: string;
   mine: string;
 };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FormSectionProps = {
   title: string;
-  /** Explains these fields. */
   text?: string;
   children: ReactNode;
 };

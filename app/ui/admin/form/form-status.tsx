@@ -5,11 +5,8 @@ import type { AdminRefusal } from '../try-server-action.ts';
 type FormStatusProps = {
   isSaving: boolean;
   refusal: AdminRefusal['reason'] | undefined;
-  /** Message if the edited object was deleted. */
   gone?: string | false | undefined;
-  /** Message after saving without JavaScript. */
   saved?: string | false | undefined;
-  /** Another operator's changes. */
   children?: ReactNode;
 };
 

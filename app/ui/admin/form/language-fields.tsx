@@ -8,13 +8,10 @@ type LanguageFieldsProps = {
   /** Name of the English field; the Dutch one ends in `Nl`, like the columns. */
   name: string;
   values: Record<string, string | undefined>;
-  /** Translated messages by field. */
   errors?: Record<string, ReactNode>;
   hint?: string;
-  /** Both languages or one. */
   isRequired?: boolean | Language;
   maxLength?: number;
-  /** Renders text areas. */
   isLong?: boolean;
 };
 

@@ -7,11 +7,8 @@ import { LeaveDialog } from './leave-dialog.tsx';
 type SaveBarProps = {
   isDirty: boolean;
   isSaving: boolean;
-  /** See `useUnsavedChanges`. */
   blocker: Blocker;
-  /** Such as "Save Settings" or "Add Product". */
   label: string;
-  /** Link to leave without saving. */
   backTo?: string;
 };
 

@@ -26,7 +26,6 @@ type VersionedForm<Answer> = {
   version: string | undefined;
   /** The action's result, when the form came back with a full page. */
   given: Answer | undefined;
-  /** Toast title on a refusal. */
   notSaved: string;
   /** Toast on success; `to` is the page of a new record. */
   saved: (answer: Taken<Answer>) => {

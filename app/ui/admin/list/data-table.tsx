@@ -12,7 +12,6 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Row header for screen readers; one column. */
   isName?: boolean;
   isNumber?: boolean;
   /** Stays visible in a table wider than its frame; for the last column, with actions. */
@@ -20,12 +19,10 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** For screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Displayed without rows. */
   empty: string;
   /** The list's state and total; without it, all rows are displayed. */
   list?: ListState & { total: number };

@@ -7,7 +7,6 @@ export function writeCursor({ at, id }: ListCursor): string {
   return `${at}_${id}`;
 }
 
-/** Parses a cursor; undefined if invalid. */
 export function readCursor(text: string | null): ListCursor | undefined {
   const [, at, id] =
     /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(

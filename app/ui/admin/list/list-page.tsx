@@ -13,7 +13,6 @@ export type DeletionAnswer<Reason extends string = 'missing'> =
   | {
       ok: true;
       title?: string;
-      /** For restoring it. */
       binItem?: string;
     }
   | { ok: false; reason: Reason };
@@ -29,7 +28,6 @@ type ListPageProps<Loaded, Reason extends string> = {
   children: (loaded: Loaded, onDelete: (form: HTMLFormElement) => void) => ReactNode;
 };
 
-/** A list of items that operators add, edit and delete. */
 export function ListPage<Loaded extends { ok: true }, Reason extends string>({
   address,
   texts,

@@ -57,7 +57,6 @@ export function BackToList({ to, className = 'admin-way', children }: BackToList
   );
 }
 
-/** Returns a list's state from its URL. */
 function listOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('lang');

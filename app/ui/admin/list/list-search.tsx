@@ -3,9 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 
 type ListSearchProps = {
-  /** Label and placeholder. */
   label: string;
-  /** The current search. */
   search: string;
 };
 

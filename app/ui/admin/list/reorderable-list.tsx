@@ -5,7 +5,6 @@ import { moveItem, parsePosition } from './reorder-items.ts';
 
 type OrderedListProps<Item extends { id: string }> = {
   label: string;
-  /** Name of the posted ids, in order. */
   field: string;
   items: Item[];
   nameOf: (item: Item) => string;
@@ -15,7 +14,6 @@ type OrderedListProps<Item extends { id: string }> = {
   look?: 'rows' | 'tiles';
 };
 
-/** The control to focus after a move. */
 type Held = { id: string; control: string };
 
 /**

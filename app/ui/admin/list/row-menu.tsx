@@ -3,7 +3,6 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../button.tsx';
 
 type RowMenuProps = {
-  /** Accessible name of the button. */
   name: string;
   onAct: (form: HTMLFormElement) => void;
   /** Renders the actions; `act` closes the menu and submits a form. */
@@ -36,7 +35,6 @@ type RowButtonProps = {
   children: ReactNode;
 };
 
-/** An action without confirmation. */
 export function RowButton({ action, fields, onAct, children }: RowButtonProps) {
   return (
     <form

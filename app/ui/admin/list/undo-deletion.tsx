@@ -7,7 +7,6 @@ import { RefusalNote } from '../refusal-note.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { BIN, type RestorationAnswer, restorationText } from './restoration-answer.ts';
 
-/** Offers to restore an object that was just deleted. */
 export function UndoDeletion({ binItem, title }: { binItem: string; title: string }) {
   const t = useWords();
   const fetcher = useFetcher<RestorationAnswer | AdminRefusal>();

@@ -13,9 +13,7 @@ import { PickerResults } from './picker-results.tsx';
 import { readImages, useImageLibrary } from './use-image-library.ts';
 
 type ImagePickerProps = {
-  /** Text of the button. */
   label: string;
-  /** Defaults to one. */
   most?: number;
   /** Ids of images already in use, which cannot be chosen again. */
   taken?: string[];

@@ -69,7 +69,6 @@ type PickerGridProps = {
   chosen: string[];
   taken: string[];
   isMultiple: boolean;
-  /** True if no more may be chosen. */
   isFull: boolean;
   onToggle: (image: LibraryImage) => void;
 };

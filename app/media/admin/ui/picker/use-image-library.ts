@@ -28,7 +28,6 @@ export function useImageLibrary() {
     return () => stop.abort();
   }, [asked]);
 
-  /** Reads a page, also the same one again. */
   function ask(changes: Partial<Asked>): void {
     setAsked((before) => ({ ...before, page: 1, ...changes }));
   }
@@ -36,7 +35,6 @@ export function useImageLibrary() {
   return { asked, shown, problem, isLoading, ask };
 }
 
-/** Returns the images with these ids; none if the request fails. */
 export async function readImages(ids: string[]): Promise<LibraryImage[]> {
   const read = await readLibrary(new URLSearchParams(ids.map((id) => ['id', id])));
   return read.ok ? read.shown.images : [];
