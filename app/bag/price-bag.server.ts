@@ -16,7 +16,7 @@ import { type Charges, chargesOf } from './charges.ts';
 
 /** Larger stocks are not revealed, since they would tell competitors what we sell. */
 const TOLD_EXACTLY = 3;
-/** Stock of this many times the limit per order is large; an order may then take the limit. */
+/** Stock of at least this many times the limit per order raises the limit to that. */
 const LARGE_STOCK = 30;
 
 /**

@@ -43,7 +43,7 @@ export function purgingCdn(cache: PageCache): PageCache {
   };
 }
 
-/** Returns a function that purges tags, batched, retried until it succeeds and repeated a little later. */
+/** Returns a function that purges tags: batched, with up to ten attempts, and once more a little later. */
 export function createPurger(
   purge: (tags: string[]) => Purge,
   againMs = TOLD_AGAIN_MS,
