@@ -7,19 +7,11 @@ import { fetchInTurn } from './fetch-in-turn.ts';
 import { type CheckoutDraft, type PaymentMethod, stateOf } from './form/checkout-draft.ts';
 import { type PostalAddress, typedAddress } from './form/saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
+import { type Concern, refusals } from './placing/refusals.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns:
-    | 'prices'
-    | 'bag'
-    | 'form'
-    | 'shipping'
-    | 'discount'
-    | 'session'
-    | 'limit'
-    | 'gift-card'
-    | 'nothing';
+  concerns: Concern;
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -120,10 +112,10 @@ export function readCheckoutAnswer(
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
-  const ofLines = error === 'prices-changed' ? 'prices' : 'bag';
-  const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
-  const ofRest = isBagRefused ? 'bag' : (ofError[error ?? ''] ?? 'nothing');
-  const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
+  const isOfBag = lines || answer.problems?.some(({ field }) => /^items\b/.test(field));
+  const ofError = concernsOfErrors.get(error) ?? 'nothing';
+  const ofRest = isOfBag && ofError === 'nothing' ? 'bag' : ofError;
+  const concerns = Object.keys(problems).length ? 'form' : ofRest;
   const messagesOnce = [...new Set(messages)];
   return {
     ok: false,
@@ -131,22 +123,9 @@ export function readCheckoutAnswer(
   };
 }
 
-const ofError: Record<string, PaymentRefusal['concerns']> = {
-  'signed-out': 'session',
-  'shipping-changed': 'shipping',
-  'vat-changed': 'shipping',
-  'discount-changed': 'discount',
-  'gift-card-unknown': 'gift-card',
-  'gift-card-empty': 'gift-card',
-  'gift-card-changed': 'gift-card',
-  'order-too-large': 'limit',
-  'held-too-much': 'limit',
-  'shop-busy': 'limit',
-  'drop-limit': 'limit',
-  'pieces-for-others': 'bag',
-  'drop-blocked': 'limit',
-  'too-many-refused': 'limit',
-};
+const concernsOfErrors = new Map<string | undefined, Concern>(
+  Object.entries(refusals).map(([reason, { error = reason, concerns }]) => [error, concerns]),
+);
 
 /** The request's names for the form's fields. */
 const fields: Record<string, ShippingField> = {

@@ -14,7 +14,7 @@ export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtG
   return db
     .select({
       orderId: sql<string>`${giftCards.orderId}`,
-      availableCents: sql<number>`greatest(0, ${balanceSql} - ${heldSql([])})`,
+      availableCents: sql<number>`greatest(0, ${balanceSql} - ${heldSql})`,
       cancelledCents: sql<number>`(select coalesce(-sum(cents), 0)::int from gift_card_movements
         where gift_card_movements.gift_card_id = gift_cards.id and kind = 'cancelled')`,
     })

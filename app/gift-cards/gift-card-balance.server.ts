@@ -26,7 +26,7 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
       id: giftCards.id,
       codeEnd: giftCards.codeEnd,
       balanceCents: balanceSql,
-      heldCents: heldSql([]),
+      heldCents: heldSql,
       issuedAt: giftCards.issuedAt,
       blockedAt: giftCards.blockedAt,
       isOfTrial,
@@ -38,15 +38,18 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
   return { id, codeEnd, balanceCents, availableCents: Math.max(0, balanceCents - heldCents) };
 }
 
+/** A card with what each unpaid order keeps of it. */
+type LockedGiftCard = {
+  id: string;
+  balanceCents: number;
+  holds: { orderId: string; cents: number }[];
+};
+
 /**
- * Does the same with the card locked, so that its balance stays true until the transaction ends. Reservations of the given orders count as
- * available.
+ * Returns the same card, locked until the transaction ends: nobody else holds, spends or returns money of it meanwhile. The statements go
+ * out at once, before any that follows.
  */
-export async function lockUsableGiftCard(
-  tx: Db,
-  typed: string,
-  ownOrders: string[],
-): Promise<UsableGiftCard | undefined> {
+export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
   const isCard = eq(giftCards.codeHash, hashGiftCardCode(code));
@@ -55,7 +58,6 @@ export async function lockUsableGiftCard(
     tx
       .select({
         id: giftCards.id,
-        codeEnd: giftCards.codeEnd,
         issuedAt: giftCards.issuedAt,
         blockedAt: giftCards.blockedAt,
         isOfTrial,
@@ -63,15 +65,19 @@ export async function lockUsableGiftCard(
       .from(giftCards)
       .where(isCard)
       .for('no key update'),
-    tx
-      .select({ balanceCents: balanceSql, heldCents: heldSql(ownOrders) })
-      .from(giftCards)
-      .where(isCard),
+    tx.select({ balanceCents: balanceSql, holds: holdsSql }).from(giftCards).where(isCard),
   );
   if (!card || !isUsable(card) || !read) return undefined;
-  const { balanceCents, heldCents } = read;
-  const availableCents = Math.max(0, balanceCents - heldCents);
-  return { id: card.id, codeEnd: card.codeEnd, balanceCents, availableCents };
+  return { id: card.id, ...read };
+}
+
+/** Returns what is left on a card for the owner of some orders: what others keep of it is not. */
+export function availableOnCard({ balanceCents, holds }: LockedGiftCard, ownOrders: string[]): number {
+  const others = holds.filter(({ orderId }) => !ownOrders.includes(orderId));
+  return Math.max(
+    0,
+    others.reduce((left, { cents }) => left - cents, balanceCents),
+  );
 }
 
 /** True if the card was bought with a test order. */
@@ -88,7 +94,9 @@ function isUsable({ issuedAt, blockedAt, isOfTrial }: CardState): boolean {
 export const balanceSql = sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_movements
   where gift_card_movements.gift_card_id = gift_cards.id)`;
 
-export function heldSql(ownOrders: string[]) {
-  return sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_holds
-    where gift_card_holds.gift_card_id = gift_cards.id and order_id <> all(${sql.param(ownOrders)}::uuid[]))`;
-}
+export const heldSql = sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_holds
+  where gift_card_holds.gift_card_id = gift_cards.id)`;
+
+const holdsSql = sql<LockedGiftCard['holds']>`(
+  select coalesce(json_agg(json_build_object('orderId', order_id, 'cents', cents)), '[]') from gift_card_holds
+  where gift_card_holds.gift_card_id = gift_cards.id)`;

@@ -52,7 +52,15 @@ export const groups: Record<string, Group> = {
     ],
   },
   orders: {
-    mutate: ['app/checkout/placing/place-order.server.ts', 'app/checkout/placing/create-checkout.server.ts'],
+    mutate: [
+      'app/checkout/placing/place-order.server.ts',
+      'app/checkout/placing/quote.server.ts',
+      'app/checkout/placing/repeated-checkout.server.ts',
+      'app/checkout/placing/rules.server.ts',
+      'app/checkout/placing/checks.server.ts',
+      'app/checkout/placing/reserve.server.ts',
+      'app/checkout/placing/create-checkout.server.ts',
+    ],
     tests: [
       'app/checkout/placing/place-order.server.test.ts',
       'app/checkout/placing/freed-pieces.server.test.ts',
@@ -65,7 +73,7 @@ export const groups: Record<string, Group> = {
   unpaid: {
     mutate: [
       'app/checkout/placing/unpaid-order-limits.server.ts',
-      'app/checkout/placing/find-earlier-orders-of-client.server.ts',
+      'app/checkout/placing/earlier-orders.server.ts',
       'app/orders/holds/unpaid-order-suspicion.ts',
       'app/orders/holds/suspicious-holds.server.ts',
       'app/orders/holds/unpaid-orders-with-holds.server.ts',

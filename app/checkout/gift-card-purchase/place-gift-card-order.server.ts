@@ -10,11 +10,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
-import {
-  isSameUnexpiredCheckout,
-  lockUnpaidOrderOfCheckout,
-} from '../placing/find-earlier-orders-of-client.server.ts';
-import type { PlacedOrder } from '../placing/place-order.server.ts';
+import { isSameUnexpiredCheckout, lockUnpaidOrderOfCheckout } from '../placing/earlier-orders.server.ts';
+import type { PlacedOrder } from '../placing/reserve.server.ts';
 import { lockClient } from '../placing/unpaid-order-limits.server.ts';
 import type { GiftCardPurchase } from './parse-gift-card-purchase.ts';
 

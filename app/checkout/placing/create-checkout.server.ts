@@ -1,18 +1,13 @@
-import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
-import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
 import { inCheckoutTurn } from '../checkout-turns.server.ts';
-import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';
-import { type OrderCircumstances, placeOrder, type Refusal } from './place-order.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import type { OrderCircumstances } from './quote.server.ts';
 import { recordRefusal } from './record-refusal.server.ts';
-import type { LimitRefusal } from './unpaid-order-limits.server.ts';
-
-export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
-export type BagRefusal = Extract<Refusal, { lines: unknown }>;
+import type { CheckoutRefusal, Refusal } from './refusals.ts';
 
 /** So often orders of other tabs are ended for one, before its shopper is told of them. */
 const MOST_ROUNDS = 3;
@@ -27,31 +22,7 @@ export async function placeOrderAndStartPayment(
   db: Db,
   request: CheckoutRequest,
   circumstances: OrderCircumstances,
-): Promise<
-  | { ok: true; checkoutUrl: string; orderNumber: string }
-  | BagRefusal
-  | DiscountRefusal
-  | SaleRefusal
-  | TooManyForOthers
-  | Extract<Refusal, { weighed: unknown }>
-  | OverLimit
-  | Extract<Refusal, { reason: 'too-many-refused' }>
-  | {
-      ok: false;
-      reason:
-        | 'provider-unavailable'
-        | 'busy'
-        | 'superseded'
-        | 'signed-out'
-        | 'email-refused'
-        | 'not-delivered-to'
-        | 'drop-blocked'
-        | 'order-too-large'
-        | GiftCardRefusal
-        | 'vat-changed'
-        | LimitRefusal;
-    }
-> {
+): Promise<{ ok: true; checkoutUrl: string; orderNumber: string } | CheckoutRefusal> {
   const place = () =>
     inCheckoutTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();

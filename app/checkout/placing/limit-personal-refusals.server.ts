@@ -11,10 +11,19 @@ import { mailboxOf } from '#app/platform/mail/mail-limits.server.ts';
 const personalRefusals = defineRateLimit('personal-refusals', { points: 20, seconds: HOUR });
 
 /** A drop refuses whoever has enough of it or is blocked, a discount whoever ordered or used it before. */
-export type PersonalRule = 'drop' | 'discount';
+type PersonalRule = 'drop' | 'discount';
 
 /** Counts an order that a rule refuses, and says whether the outcome, whichever it is, may be revealed. */
 export type LimitPersonalRefusals = (rule: PersonalRule, isRefused: boolean) => Promise<Allowance>;
+
+/** Says whether the outcome of a rule may be revealed, by the buyer's limit if there is one. */
+export async function mayReveal(
+  { limitPersonalRefusals }: { limitPersonalRefusals?: LimitPersonalRefusals | undefined },
+  rule: PersonalRule,
+  isRefused: boolean,
+): Promise<Allowance> {
+  return limitPersonalRefusals ? limitPersonalRefusals(rule, isRefused) : { ok: true };
+}
 
 /**
  * Returns what bounds how many of such refusals are revealed to one client: by network, and for customers with a confirmed address by

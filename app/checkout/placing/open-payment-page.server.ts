@@ -16,7 +16,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { PlacedOrder } from './place-order.server.ts';
+import type { PlacedOrder } from './reserve.server.ts';
 
 type PayingBy = {
   email: string;

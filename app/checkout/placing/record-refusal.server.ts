@@ -1,10 +1,9 @@
-import type { BagProblem } from '#app/bag/bag-line.ts';
 import { type RefusedPieces, recordTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
-import type { Refusal } from './place-order.server.ts';
+import type { Refusal } from './refusals.ts';
 
 /**
  * Has the reports of drops count whom the checkout refused their pieces; outside the transaction that was refused, which is rolled
@@ -18,40 +17,34 @@ export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutR
   );
 }
 
-const gone: ReadonlySet<BagProblem> = new Set(['sold-out', 'only-left', 'not-enough']);
+/** Refusals that take items of drops from somebody; the others are put right by sending the checkout anew. */
+const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
+  'sold-out': 'gone',
+  'only-left': 'gone',
+  'not-enough': 'gone',
+  'drop-limit': 'limit',
+  'pieces-for-others': 'limit',
+  'too-many-refused': 'limit',
+  'queue-needed': 'not-admitted',
+  'queue-not-yet': 'not-admitted',
+  'admission-over': 'not-admitted',
+  'draw-needed': 'not-drawn',
+  'order-too-large': 'holds',
+  'email-holds-too-much': 'holds',
+  'network-holds-too-much': 'holds',
+  'shop-busy': 'holds',
+  'drop-blocked': 'blocked',
+};
 
-/** Which pieces of drops a refusal is about, and why; undefined for one that is put right by sending the checkout anew. */
+/** Returns the items of drops that a refusal is about, and its reason as the reports count it. */
 function turnedAwayBy(
   refusal: Refusal,
   { items }: CheckoutRequest,
 ): { reason: TurnedAwayReason; of: RefusedPieces } | undefined {
-  const all = { products: items.map(({ id }) => id) };
-  switch (refusal.reason) {
-    case 'sold-out':
-    case 'only-left':
-    case 'not-enough': {
-      const short = refusal.lines.filter(({ problem }) => problem && gone.has(problem));
-      return { reason: 'gone', of: { products: short.map(({ id }) => id) } };
-    }
-    case 'drop-limit':
-    case 'pieces-for-others':
-      return { reason: 'limit', of: { dropId: refusal.drop.id } };
-    case 'queue-needed':
-    case 'queue-not-yet':
-    case 'admission-over':
-      return { reason: 'not-admitted', of: { dropId: refusal.drop.id } };
-    case 'draw-needed':
-      return { reason: 'not-drawn', of: { dropId: refusal.drop.id } };
-    case 'too-many-refused':
-      return { reason: 'limit', of: all };
-    case 'order-too-large':
-    case 'email-holds-too-much':
-    case 'network-holds-too-much':
-    case 'shop-busy':
-      return { reason: 'holds', of: all };
-    case 'drop-blocked':
-      return { reason: 'blocked', of: all };
-    default:
-      return undefined;
-  }
+  const reason = reasons[refusal.reason];
+  if (!reason) return undefined;
+  if ('drop' in refusal) return { reason, of: { dropId: refusal.drop.id } };
+  if (!('lines' in refusal)) return { reason, of: { products: items.map(({ id }) => id) } };
+  const short = refusal.lines.filter(({ problem }) => problem && reasons[problem] === 'gone');
+  return { reason, of: { products: short.map(({ id }) => id) } };
 }

@@ -9,6 +9,7 @@ import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { personalRefusalLimit } from './limit-personal-refusals.server.ts';
@@ -70,8 +71,22 @@ test('a purchase waits for the database so often and no more, and locks its size
     ),
   );
   expect(reduced.answer).toMatchObject({ ok: true, order: { giftCardCents: 1_000 } });
-  expect(reduced.turns).toHaveLength(6);
-  expect(sizeLocks(reduced.turns)).toEqual([4]);
+  expect(reduced.turns).toHaveLength(5);
+  expect(sizeLocks(reduced.turns)).toEqual([3]);
+  const { customer } = await customerForTests(db);
+  const ofCustomer = await turnsOf(() =>
+    placeOrder(db, request, {
+      ...usual,
+      checkoutKey: randomUUID(),
+      clientNetwork: randomUUID(),
+      customerId: customer.id,
+      isVerified: true,
+      now: new Date(),
+    }),
+  );
+  expect(ofCustomer.answer).toMatchObject({ ok: true });
+  expect(ofCustomer.turns).toHaveLength(5);
+  expect(sizeLocks(ofCustomer.turns)).toEqual([3]);
   const guest = { network: usual.clientNetwork, customer: undefined, email: 'e@f.nl' };
   const counted = await turnsOf(() =>
     placeOrder(

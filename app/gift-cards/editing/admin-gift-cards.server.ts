@@ -68,7 +68,7 @@ export async function findAdminGiftCard(db: Db, id: string) {
   const [card] = await db
     .select({
       ...listed,
-      heldCents: heldSql([]),
+      heldCents: heldSql,
       senderName: giftCards.senderName,
       message: giftCards.message,
       language: giftCards.language,

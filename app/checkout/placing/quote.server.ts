@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
+import { type PricedLine, weightOf } from '#app/bag/bag-line.ts';
+import type { Charges } from '#app/bag/charges.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
+import { type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
+import { discountOrder } from '#app/discounts/discount-order.ts';
+import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { isBlockedFromProducts } from '#app/drops/blocks/is-blocked.server.ts';
+import { type LimitedDrop, listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { findGatedProducts, type GatedProduct } from '#app/drops/selling/find-gated-products.server.ts';
+import { availableOnCard, lockUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';
+import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
+import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
+import type { OrderBusiness } from '#app/orders/order-view-types.ts';
+import { provedNumber } from '#app/orders/proved-number.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { listShippingMethods, type SoldShippingMethod } from '#app/shipping/list-shipping-zones.server.ts';
+import { soldShipping } from '#app/shipping/shipping-method.ts';
+import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
+import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { type TaxTreatment, taxTreatmentOf } from '#app/tax/tax-treatment.ts';
+import type { CheckoutRequest } from '../checkout-request.server.ts';
+import {
+  type EarlierOrder,
+  findLatestPaidOrderOfCheckout,
+  listUnpaidOrdersOfClient,
+} from './earlier-orders.server.ts';
+import type { LimitPersonalRefusals } from './limit-personal-refusals.server.ts';
+import type { GiftCardRefusal, Refusal } from './refusals.ts';
+import { type Client, lockClient } from './unpaid-order-limits.server.ts';
+
+/** What a checkout says of its buyer beside the request. */
+export type OrderCircumstances = Omit<Client, 'email'> & {
+  checkoutKey: string | undefined;
+  language: Language;
+  now: Date;
+  /** The business that it is for, as far as its VAT number was checked. */
+  business?: OrderBusiness | undefined;
+  /** The tickets of drops' queues that the browser keeps. */
+  ticketIds?: string[] | undefined;
+  /** Without it any number of refusals may reveal their buyer: for orders that come from no request. */
+  limitPersonalRefusals?: LimitPersonalRefusals | undefined;
+};
+
+/** An order as the shop would sell it now, with everything that the rules go by. */
+export type Quote = Snapshot &
+  ReturnType<typeof priceOrder> & {
+    /** The amounts that the buyer saw taken off; today's where their page showed none. */
+    displayed: { discountCents: number; vatCents: number };
+    /** The same for the same order of the same buyer. */
+    fingerprint: string;
+    /** Earlier orders of the buyer were not looked at, so that the quote tells nothing of them. */
+    isUnjudged: boolean;
+  };
+
+type Snapshot = {
+  /** The id that the order gets. */
+  orderId: string;
+  request: CheckoutRequest;
+  buyer: OrderCircumstances & { email: string };
+  shipping: ReturnType<typeof soldShipping>;
+  treatment: TaxTreatment | undefined;
+  giftCard: { id: string; availableCents: number } | undefined;
+  openOrders: EarlierOrder[];
+  paidOrder: EarlierOrder | undefined;
+  gated: GatedProduct[];
+  limited: LimitedDrop[];
+  /** Undefined where no running drop sells any of it. */
+  isBlocked: boolean | undefined;
+};
+
+/** The parts of a total that a gift card and the payment provider pay, or why the card cannot. */
+type Payment = {
+  giftCardId: string | null;
+  giftCardCents: number;
+  toPayCents: number;
+  refusal?: GiftCardRefusal;
+};
+
+/**
+ * Quotes an order in one round trip, under the locks of its buyer, so that one checkout of theirs is placed at a time. Refuses an order
+ * whose account is gone, and one whose delivery cannot be had at the price that its buyer saw.
+ */
+export async function quoteOrder(
+  tx: Db,
+  request: CheckoutRequest,
+  circumstances: OrderCircumstances,
+): Promise<{ ok: true; quote: Quote } | Refusal> {
+  const buyer = { ...circumstances, email: request.customerEmail };
+  const { country, postal_code: postalCode } = request.shippingAddress.address;
+  const place = taxPlaceOf(country, postalCode);
+  const products = request.items.map(({ id }) => id);
+  // In this order: the locks of the account, the client and the card; open orders before what they keep of the card.
+  const ofClient = sendTogether(
+    buyer.customerId ? lockCustomer(tx, buyer.customerId) : Promise.resolve(true),
+    lockClient(tx, buyer),
+    listUnpaidOrdersOfClient(tx, buyer),
+  );
+  const [
+    [isThere, , openOrders],
+    card,
+    paidOrder,
+    priced,
+    methods,
+    [taxRules],
+    offered,
+    gated,
+    limited,
+    isBlocked,
+  ] = await sendTogether(
+    ofClient,
+    request.giftCard ? lockUsableGiftCard(tx, request.giftCard.code) : Promise.resolve(undefined),
+    findLatestPaidOrderOfCheckout(tx, buyer.checkoutKey),
+    priceItems(tx, { request, buyer }),
+    listShippingMethods(tx, country),
+    listTaxRules(tx, place),
+    listDiscounts(tx, { request, buyer }),
+    findGatedProducts(tx, products),
+    listLimitedDrops(tx, products),
+    isBlockedFromProducts(tx, products, { ...buyer, network: buyer.clientNetwork }),
+  );
+  if (!isThere) return { ok: false, reason: 'signed-out' };
+  const shipping = chooseShipping(methods, request, priced);
+  if ('reason' in shipping) return shipping;
+  const taxPlace = shipping.method.kind === 'pickup' ? 'shop' : place;
+  const treatment =
+    taxRules && taxTreatmentOf(taxRules, taxPlace, shopDay(buyer.now), provedNumber(buyer.business));
+  const ownOrders = openOrders.map(({ id }) => id);
+  const giftCard = card && { id: card.id, availableCents: availableOnCard(card, ownOrders) };
+  const found = { shipping, treatment, giftCard, openOrders, paidOrder, gated, limited, isBlocked };
+  const snapshot = { orderId: randomUUID(), request, buyer, ...found };
+  const price = priceOrder(snapshot, priced.lines, offered);
+  const displayed = {
+    discountCents: request.discount ?? takenOff(price.discounted.applied),
+    vatCents: request.vatTakenOff ?? vatTakenOff(price),
+  };
+  const fingerprint = fingerprintOf({ ...snapshot, ...price, displayed });
+  return { ok: true, quote: { ...snapshot, ...price, displayed, fingerprint, isUnjudged: false } };
+}
+
+/** Returns the quote at what its items cost, and how many there are, now. */
+export async function quoteItemsAgain(tx: Db, quote: Quote): Promise<Quote> {
+  const { lines } = await priceItems(tx, quote);
+  return { ...quote, ...priceOrder(quote, lines, quote.offered) };
+}
+
+/** Returns the quote with the discounts of now: without those that depend on earlier orders where these stay unjudged. */
+export async function quoteDiscountsAgain(
+  tx: Db,
+  quote: Quote,
+  { isUnjudged }: { isUnjudged: boolean },
+): Promise<Quote> {
+  const offered = await listDiscounts(tx, quote, isUnjudged);
+  return { ...quote, ...priceOrder(quote, quote.lines, offered), isUnjudged };
+}
+
+/** Returns the VAT that a quote takes off, in whole cents. */
+export function vatTakenOff({ adjustments }: Pick<Quote, 'adjustments'>): number {
+  return 0 - (findVatTakenOff(adjustments)?.cents ?? 0);
+}
+
+export function shopperOf({ buyer }: Pick<Quote, 'buyer'>): DiscountShopper {
+  const { customerId, email, checkoutKey } = buyer;
+  return { customerId, email, checkoutKey };
+}
+
+type Asked = Pick<Quote, 'request' | 'buyer'>;
+
+export function priceItems(tx: Db, { request, buyer }: Asked): Promise<Charges<PricedLine>> {
+  const { checkoutKey, language } = buyer;
+  return priceAndCheckBag(tx, request.items, language, { checkoutKey });
+}
+
+function listDiscounts(tx: Db, { request, buyer }: Asked, isUnjudged = false): Promise<OfferedDiscount[]> {
+  const products = request.items.map(({ id }) => id);
+  const shopper = { ...shopperOf({ buyer }), isUnjudged };
+  return listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
+}
+
+/** Returns the method that was asked for, or the first where none was, or why it cannot be had at the price that the buyer saw. */
+function chooseShipping(
+  offered: SoldShippingMethod[],
+  { shippingMethodId: id, shippingPrice, isPickup }: CheckoutRequest,
+  { subtotalCents, lines }: Charges<PricedLine>,
+): ReturnType<typeof soldShipping> | Refusal {
+  const method = id ? offered.find((one) => one.id === id) : offered[0];
+  if (method && (!isPickup || method.kind === 'pickup')) {
+    const sold = soldShipping(method, subtotalCents, weightOf(lines));
+    if ((shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents) return sold;
+  }
+  // A price that changed may have changed what delivery costs.
+  const problem = lines.find((line) => line.problem)?.problem;
+  if (problem) return { ok: false, reason: problem, lines };
+  if (!offered.length) return { ok: false, reason: 'not-delivered-to' };
+  return { ok: false, reason: 'shipping-changed', weighed: lines };
+}
+
+function priceOrder(snapshot: Snapshot, lines: PricedLine[], offered: OfferedDiscount[]) {
+  const { request, buyer, shipping, treatment } = snapshot;
+  const { discounted, adjustments } = discountOrder(
+    lines,
+    shipping.adjustment,
+    offered,
+    request.discountCode,
+  );
+  const { charges, stored, tax } = chargesWithTax(lines, adjustments, treatment, buyer.language);
+  const payment = payTotal(charges.totalCents, snapshot);
+  return { lines, offered, discounted, charges, adjustments: stored, tax, payment };
+}
+
+function payTotal(totalCents: number, { request, giftCard }: Snapshot): Payment {
+  const withoutCard = { giftCardId: null, giftCardCents: 0, toPayCents: totalCents };
+  if (!request.giftCard || totalCents === 0) return withoutCard;
+  if (!giftCard) return { ...withoutCard, refusal: 'gift-card-unknown' };
+  const giftCardCents = giftCardPayment(totalCents, giftCard.availableCents);
+  // Beside a card that pays next to nothing the provider may not take the rest either.
+  if (giftCardCents <= 0) return { ...withoutCard, refusal: 'gift-card-empty' };
+  if ((request.giftCard.amount ?? giftCardCents) !== giftCardCents)
+    return { ...withoutCard, refusal: 'gift-card-changed' };
+  return { giftCardId: giftCard.id, giftCardCents, toPayCents: totalCents - giftCardCents };
+}
+
+function fingerprintOf({
+  request,
+  buyer: { language, customerId, business },
+  lines,
+  shipping,
+  giftCard,
+  displayed: { discountCents, vatCents },
+}: Pick<Quote, 'request' | 'buyer' | 'lines' | 'shipping' | 'giftCard' | 'displayed'>): string {
+  const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress, discountCode } = request;
+  const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
+  const content = JSON.stringify([
+    bought,
+    [shipping.adjustment.name, shipping.adjustment.cents],
+    customerEmail,
+    phone,
+    paymentMethod,
+    shippingAddress,
+    language,
+    customerId,
+    billingAddress,
+    ...(discountCents || discountCode ? [discountCode, discountCents] : []),
+    // Left out where there is none, so that an order from before there were any is found again. The payment itself changes what is left on a card.
+    ...(request.giftCard ? [[giftCard?.id, request.giftCard.amount]] : []),
+    ...(vatCents ? ['vat', vatCents] : []),
+    ...(business ? ['business', business.company, business.vatNumber] : []),
+  ]);
+  return createHash('sha256').update(content).digest('base64url');
+}

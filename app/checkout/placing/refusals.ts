@@ -1,0 +1,119 @@
+import type { BagProblem, PricedLine } from '#app/bag/bag-line.ts';
+import type { Discounted, OfferedDiscount } from '#app/discounts/apply-discounts.ts';
+import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
+import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import type { LimitRefusal } from './unpaid-order-limits.server.ts';
+
+export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-card-changed';
+
+/** The reasons not to place an order, each with what the browser needs to go on. */
+export type Refusal =
+  | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
+  /** The shop delivers nothing to its country. */
+  | { ok: false; reason: 'not-delivered-to' }
+  /** The chosen method is no longer offered, or costs something else; `weighed` is the bag as it is now, whose weight may have changed. */
+  | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
+  /** The discounts differ from those the buyer saw; `discounted` has the current ones, at the current prices. */
+  | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
+  /** There is no such card or it is blocked; it is empty; it pays another amount than the buyer saw. */
+  | { ok: false; reason: GiftCardRefusal }
+  /** The VAT taken off differs from what the buyer saw. */
+  | { ok: false; reason: 'vat-changed' }
+  /** A drop sells it to others now. */
+  | SaleRefusal
+  | TooManyForOthers
+  /** More than any order may hold unpaid. */
+  | { ok: false; reason: 'order-too-large' }
+  /** More than this client may hold unpaid. */
+  | { ok: false; reason: LimitRefusal }
+  /** An operator blocked this client from drops. */
+  | { ok: false; reason: 'drop-blocked' }
+  /** More of a drop than one person may have. */
+  | OverLimit
+  /** The client was refused too many orders because of their buyer: no further verdict is revealed. */
+  | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
+  /** The client has unpaid orders of other contents, which must be ended first. */
+  | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
+  /** The customer's account was deleted meanwhile. */
+  | { ok: false; reason: 'signed-out' }
+  /** This very checkout is paid already. */
+  | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
+
+/** The reasons for which a checkout leads to no payment page. */
+export type CheckoutRefusal =
+  | Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>
+  | { ok: false; reason: 'superseded' | 'busy' | 'email-refused' | 'provider-unavailable' };
+
+/** What a refusal is about, which decides what the checkout page offers beside its text. */
+export type Concern =
+  | 'prices'
+  | 'bag'
+  | 'form'
+  | 'shipping'
+  | 'discount'
+  | 'session'
+  | 'limit'
+  | 'gift-card'
+  | 'nothing';
+
+type Answer = {
+  status: number;
+  /** The reason as browsers read it, where that differs. */
+  error?: string;
+  /** The id of the text, unless the refusal brings its own, as lines of the bag and codes of discounts do. */
+  text: string;
+  concerns: Concern;
+};
+
+const ofLine: Answer = { status: 409, text: 'checkout.refusal.providerUnavailable', concerns: 'bag' };
+const heldTooMuch: Answer = {
+  status: 429,
+  error: 'held-too-much',
+  text: 'checkout.refusal.heldTooMuch',
+  concerns: 'limit',
+};
+
+/** How create-checkout answers each refusal, and what the checkout page makes of it. */
+export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
+  'signed-out': { status: 401, text: 'checkout.refusal.signedOut', concerns: 'session' },
+  'unknown-product': ofLine,
+  'size-required': ofLine,
+  'size-unavailable': ofLine,
+  unpriced: ofLine,
+  'sold-out': ofLine,
+  'only-left': ofLine,
+  'not-enough': ofLine,
+  'too-many-of-size': ofLine,
+  'of-drop': ofLine,
+  'price-changed': { ...ofLine, error: 'prices-changed', concerns: 'prices' },
+  'total-too-small': { ...ofLine, text: 'checkout.refusal.totalTooSmall' },
+  'total-too-large': { ...ofLine, text: 'checkout.refusal.totalTooLarge' },
+  'not-delivered-to': { status: 409, text: 'checkout.notDeliveredTo', concerns: 'form' },
+  'shipping-changed': { status: 409, text: 'checkout.refusal.shippingChanged', concerns: 'shipping' },
+  'vat-changed': { status: 409, text: 'checkout.refusal.vatChanged', concerns: 'shipping' },
+  'discount-changed': { status: 409, text: 'discount.changed', concerns: 'discount' },
+  'gift-card-unknown': { status: 409, text: 'checkout.refusal.gift-card-unknown', concerns: 'gift-card' },
+  'gift-card-empty': { status: 409, text: 'checkout.refusal.gift-card-empty', concerns: 'gift-card' },
+  'gift-card-changed': { status: 409, text: 'checkout.refusal.gift-card-changed', concerns: 'gift-card' },
+  'queue-needed': { status: 409, text: 'checkout.refusal.queue-needed', concerns: 'nothing' },
+  'queue-not-yet': { status: 409, text: 'checkout.refusal.queue-not-yet', concerns: 'nothing' },
+  'admission-over': { status: 409, text: 'checkout.refusal.admission-over', concerns: 'nothing' },
+  'draw-needed': { status: 409, text: 'checkout.refusal.draw-needed', concerns: 'nothing' },
+  'pieces-for-others': { status: 409, text: 'checkout.refusal.pieces-for-others', concerns: 'bag' },
+  'drop-limit': { status: 409, text: 'checkout.refusal.dropLimit', concerns: 'limit' },
+  'drop-blocked': { status: 409, text: 'checkout.refusal.dropBlocked', concerns: 'limit' },
+  'too-many-refused': { status: 429, text: 'checkout.refusal.tooManyRefused', concerns: 'limit' },
+  'order-too-large': { status: 409, text: 'checkout.refusal.orderTooLarge', concerns: 'limit' },
+  'email-holds-too-much': heldTooMuch,
+  'network-holds-too-much': heldTooMuch,
+  'shop-busy': { status: 429, text: 'checkout.refusal.shopBusy', concerns: 'limit' },
+  busy: { status: 429, text: 'checkout.refusal.busy', concerns: 'nothing' },
+  superseded: { status: 409, text: 'checkout.refusal.superseded', concerns: 'nothing' },
+  // Browsers go by the field that it names.
+  'email-refused': { status: 400, error: 'invalid', text: 'checkout.emailRequired', concerns: 'nothing' },
+  'provider-unavailable': {
+    status: 502,
+    text: 'checkout.refusal.providerUnavailable',
+    concerns: 'nothing',
+  },
+};

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import type { BagLine } from '#app/bag/bag-line.ts';
+import type { Adjustment } from '#app/bag/charges.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
+import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
+import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/check-drawn-pieces.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
+import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
+import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { orderAddresses } from '../checkout-request.server.ts';
+import { mayReveal } from './limit-personal-refusals.server.ts';
+import { priceItems, type Quote, quoteDiscountsAgain, shopperOf } from './quote.server.ts';
+import type { Refusal } from './refusals.ts';
+
+export type PlacedOrder = {
+  id: string;
+  number: string;
+  lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
+  adjustments: Adjustment[];
+  /** When the payment page that it gets, or has, ends. */
+  paymentExpiresAt: Date;
+  /** Until when its items are kept at most, where that may be sooner. */
+  heldUntil?: Date | undefined;
+  /** The payment page, once there is one; what stands for it where nothing was left to pay (`isPaid`). */
+  sessionId: string | null;
+  isPaid: boolean;
+  /** The amount for the payment provider, in cents: a gift card pays the rest. */
+  toPayCents: number;
+  giftCardCents: number;
+};
+
+export type Placed = { ok: true; order: PlacedOrder } | Refusal;
+
+/**
+ * Writes a checked order and holds its items, discounts and gift card, in the transaction that quoted and checked it. Refuses what
+ * another order was faster to take.
+ */
+export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promise<Placed> {
+  const { orderId, buyer, lines, payment, limited } = quote;
+  const { giftCardId, giftCardCents, toPayCents } = payment;
+  const { clientNetwork, checkoutKey, now } = buyer;
+  const ends = { expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
+  const onlyDrawn = drawn.length ? isOnlyDrawn(drawn) : undefined;
+  const inWaves = isOfRunningDrop();
+  const terms = { clientNetwork, checkoutKey, inWaves, endsBy: ends.paymentExpiresAt, onlyDrawn };
+  // All in one round trip, the items last: from then on all who want the same size wait until this is committed.
+  const [areUsesHeld, , number, , held] = await sendTogether(
+    holdDiscountUses(tx, orderId, quote.discounted.applied, shopperOf(quote)),
+    holdGiftCard(tx, { orderId, giftCardId, cents: giftCardCents }),
+    createPendingOrder(tx, { ...orderRow(quote), ...ends }),
+    recordDropPurchases(tx, orderId, limited, lines, personOf(quote)),
+    holdStock(tx, orderId, itemsToHold(quote), ends.expiresAt, terms),
+  );
+  if (!areUsesHeld) return refuseDiscounts(tx, quote);
+  if (!held.ok) return refuseItems(tx, quote, held.reason);
+  if (onlyDrawn) await recordDrawnOrder(tx, orderId);
+  const sessionId = toPayCents ? null : await settleWithoutProvider(tx, quote);
+  return {
+    ok: true,
+    order: {
+      id: orderId,
+      number,
+      sessionId,
+      lines: lines.map(soldLine),
+      adjustments: quote.charges.adjustments,
+      paymentExpiresAt: ends.paymentExpiresAt,
+      heldUntil: held.endsBy,
+      isPaid: !toPayCents,
+      toPayCents,
+      giftCardCents,
+    },
+  };
+}
+
+/** Returns a line as payment pages and orders show it. */
+export function soldLine({ title, size, quantity, priceCents }: BagLine): PlacedOrder['lines'][number] {
+  return { title, size: size === ONE_SIZE ? null : size, quantity, priceCents };
+}
+
+export function itemsToHold({ lines }: Quote) {
+  return lines.map((line) => ({
+    productId: line.id,
+    productSizeId: line.productSizeId ?? '',
+    quantity: line.quantity,
+  }));
+}
+
+/** Returns the buyer as limits of drops tell persons apart. */
+export function personOf({ buyer, request, payment }: Quote): Buyer {
+  const { customerId, email } = buyer;
+  return { customerId, email, address: request.shippingAddress.address, giftCardId: payment.giftCardId };
+}
+
+function orderRow({ orderId, request, buyer, payment, lines, ...quote }: Quote) {
+  const { giftCardId, giftCardCents, toPayCents } = payment;
+  const { method } = quote.shipping;
+  return {
+    id: orderId,
+    userId: buyer.customerId ?? null,
+    email: request.customerEmail,
+    phone: request.phone,
+    language: buyer.language,
+    paymentMethod: toPayCents ? request.paymentMethod : methodWithoutProvider(giftCardId),
+    giftCardId,
+    giftCardCents,
+    ...orderAddresses(request, method.kind === 'pickup'),
+    business: buyer.business ?? null,
+    totalCents: quote.charges.totalCents,
+    adjustments: quote.adjustments,
+    tax: quote.tax,
+    shippingMethod: method,
+    checkoutKey: buyer.checkoutKey,
+    checkoutFingerprint: quote.fingerprint,
+    items: lines.map((line) => ({
+      ...soldLine(line),
+      productId: line.id,
+      productSizeId: line.productSizeId ?? null,
+      imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
+    })),
+  };
+}
+
+function unopenedUntil(now: Date): Date {
+  return new Date(now.getTime() + config.UNOPENED_PAYMENT_MINUTES * 60_000);
+}
+
+/** A discount ended, another order took its last use, or one under this address holds the buyer's discount for a first order. */
+async function refuseDiscounts(tx: Db, quote: Quote): Promise<Refusal> {
+  const dependsOnBuyer = verdictOnBuyer(quote.offered) !== undefined;
+  const isUnjudged =
+    quote.isUnjudged || (dependsOnBuyer && !(await mayReveal(quote.buyer, 'discount', true)).ok);
+  const { discounted, offered } = await quoteDiscountsAgain(tx, quote, { isUnjudged });
+  return { ok: false, reason: 'discount-changed', discounted, offered };
+}
+
+/** Another order took items since the bag was priced; what is left now tells the buyer why. */
+async function refuseItems(tx: Db, quote: Quote, reason: 'sold-out'): Promise<Refusal> {
+  const { lines } = await priceItems(tx, quote);
+  return { ok: false, reason: lines.find((line) => line.problem)?.problem ?? reason, lines };
+}
+
+function methodWithoutProvider(giftCardId: string | null): 'gift-card' | 'none' {
+  return giftCardId ? 'gift-card' : 'none';
+}
+
+/**
+ * Settles an order of which nothing is left to pay: there is no payment page, and so nothing to wait for. Returns the id that stands for
+ * its payment session, which proves to the shop whose order it is, as the provider's do.
+ */
+async function settleWithoutProvider(tx: Db, { orderId, payment }: Quote): Promise<string> {
+  const method = methodWithoutProvider(payment.giftCardId).replace('-', '');
+  const sessionId = `cs_${method}_${randomBytes(30).toString('hex')}`;
+  const isTest = !config.STRIPE_SECRET_KEY?.includes('_live_');
+  const paid = { orderId, sessionId, state: 'paid', amountCents: 0, currency: 'eur', isTest } as const;
+  const settled = await settleOrder(tx, paid, 'checkout');
+  if (!settled.ok || settled.settled.paymentStatus !== 'paid' || settled.settled.status === 'cancelled')
+    throw new Error('An order of which nothing is left to pay was not settled.');
+  return sessionId;
+}
