@@ -1,63 +1,102 @@
 import { CreditCard, Landmark } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
+import type { BagItem } from '#app/bag/bag.ts';
+import type { LineProblem } from '#app/bag/bag-check.ts';
 import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import type { CheckoutDraft, DraftAddress, PaymentMethod } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
-import type { PostalAddress } from '../form/saved-address.ts';
-import type { PaymentRefusal } from '../submit-checkout.ts';
+import type { CheckoutSubmission, PaymentRefusal } from '../submit-checkout.ts';
 import { ShippingAndBillingSummary } from './address-summary.tsx';
+import { GiftCardField } from './gift-card-field.tsx';
 import { PayTerms } from './pay-terms.tsx';
+import type { Amounts, Checkout } from './use-amounts.ts';
+import type { CheckoutForm } from './use-checkout-draft.ts';
+import type { usePay } from './use-pay.ts';
 
-type PaymentStepProps = {
-  shipping: DraftAddress;
-  /** Whom the invoice names, if not the receiver of the parcel. */
-  billing: PostalAddress | undefined;
-  business: CheckoutDraft['business'];
-  shippingMethod: ShippingMethod | undefined;
-  /** What is left to pay at the payment provider. */
-  toPayCents: number;
-  /** The field for a gift card's code; none where there is nothing to pay. */
-  giftCard: ReactNode;
-  /** The bag has lines that cannot be bought as they are. */
-  isBlocked: boolean;
-  /** What became dearer or cheaper since the shopper chose it, as sentences. */
-  priceChanges: string[];
-  /** In the order in which they are offered. */
-  methods: PaymentMethod[];
-  chosenMethod: PaymentMethod;
-  isHeld: boolean;
-  isProcessing: boolean;
-  refusal: PaymentRefusal | undefined;
-  onMethod: (method: PaymentMethod) => void;
-  onPay: () => void;
-};
+type PaymentStepProps = Checkout & { amounts: Amounts } & ReturnType<typeof usePay>;
 
-export function PaymentStep({
-  shipping,
-  billing,
-  business,
-  shippingMethod,
-  toPayCents,
-  giftCard,
-  isBlocked,
-  priceChanges,
-  methods,
-  chosenMethod,
-  isHeld,
-  isProcessing,
-  refusal,
-  onMethod,
-  onPay,
-}: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { bag, form, draft, isProcessing, refusal } = props;
+  const { charges, toPayCents, giftCard } = props.amounts;
   const t = useWords();
+  const hasPrice = charges.totalCents > 0;
+  const priceChanges = bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t));
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isProcessing) void props.pay(submissionOf(props), bag.items);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <ShippingAndBillingSummary
+        shipping={draft.shipping}
+        method={form.method}
+        billing={form.billing}
+        business={form.business}
+      />
+      {hasPrice && <GiftCardField card={giftCard} />}
+      {toPayCents > 0 && <PaymentMethodChoice form={form} />}
+      <div role="alert">
+        {refusal && <PaymentRefusalNotice refusal={refusal} />}
+        {!refusal && bag.hasProblems && <BagBlocksPaymentNotice />}
+      </div>
+      <div role="status" className="mt-4 text-sm text-terracotta empty:hidden">
+        {priceChanges.map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+      </div>
+      <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
+        {isProcessing
+          ? t('checkout.processing')
+          : toPayCents > 0
+            ? t('checkout.pay', { total: formatPrice(toPayCents) })
+            : t(hasPrice ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
+      </Button>
+      <PayTerms />
+      {toPayCents > 0 && (
+        <p className="mt-3 text-sm text-stone">
+          {t('checkout.payNote')} {!props.isHeld && t('checkout.holdNote', { minutes: PAYMENT_PAGE_MINUTES })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function submissionOf({ draft, form, saved, amounts }: PaymentStepProps): CheckoutSubmission {
+  const { quote, vat, giftCard, shippingPriceCents } = amounts;
+  const { business, isPickup } = form;
+  return {
+    ...draft,
+    method: form.paymentMethod,
+    business,
+    ...quote.sent,
+    shippingMethodId: form.method?.id,
+    shippingPriceCents,
+    isPickup,
+    vatTakenOffCents: vat.said && 0 - (vat.said.adjustment?.cents ?? 0),
+    savesAddress: draft.savesAddress && saved !== undefined && !isPickup,
+    isGuest: !saved,
+    paidByGiftCard: giftCard.applied,
+    billingAddress: form.billing,
+  };
+}
+
+/** What became dearer or cheaper since the shopper chose it, as a sentence. */
+function priceChange({ title, price }: BagItem, finding: LineProblem | undefined, t: Words): string[] {
+  if (!finding?.oldPriceCents) return [];
+  const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(eurosToCents(price)) };
+  return [t('checkout.priceChangeOf', { title, ...prices })];
+}
+
+function PaymentMethodChoice({ form }: { form: CheckoutForm }) {
+  const t = useWords();
   const options = {
     card: {
       label: t('checkout.card'),
@@ -70,55 +109,16 @@ export function PaymentStep({
       mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
     },
   };
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isProcessing) onPay();
-  }
-
   return (
-    <form onSubmit={submit}>
-      <ShippingAndBillingSummary
-        shipping={shipping}
-        method={shippingMethod}
-        billing={billing}
-        business={business}
+    <div className="mt-10">
+      <RadioCards
+        legend={t('checkout.method')}
+        name="paymentMethod"
+        value={form.paymentMethod}
+        onChange={form.changeMethod}
+        options={form.paymentMethods.map((value) => ({ value, ...options[value] }))}
       />
-      {giftCard}
-      {toPayCents > 0 && (
-        <div className="mt-10">
-          <RadioCards
-            legend={t('checkout.method')}
-            name="paymentMethod"
-            value={chosenMethod}
-            onChange={onMethod}
-            options={methods.map((value) => ({ value, ...options[value] }))}
-          />
-        </div>
-      )}
-      <div role="alert">
-        {refusal && <PaymentRefusalNotice refusal={refusal} />}
-        {!refusal && isBlocked && <BagBlocksPaymentNotice />}
-      </div>
-      <div role="status" className="mt-4 text-sm text-terracotta empty:hidden">
-        {priceChanges.map((change) => (
-          <p key={change}>{change}</p>
-        ))}
-      </div>
-      <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
-        {isProcessing
-          ? t('checkout.processing')
-          : toPayCents > 0
-            ? t('checkout.pay', { total: formatPrice(toPayCents) })
-            : t(giftCard ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
-      </Button>
-      <PayTerms />
-      {toPayCents > 0 && (
-        <p className="mt-3 text-sm text-stone">
-          {t('checkout.payNote')} {!isHeld && t('checkout.holdNote', { minutes: PAYMENT_PAGE_MINUTES })}
-        </p>
-      )}
-    </form>
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ import {
 import { addressesOf, clearAddressFields, fillInSavedAddress } from '../form/saved-address.ts';
 import { type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
+export type CheckoutForm = ReturnType<typeof useCheckoutDraft>;
+
 /**
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
  * customer need not type, `zones` where the shop delivers.

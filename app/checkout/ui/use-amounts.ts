@@ -1,0 +1,62 @@
+import { chargesOf } from '#app/bag/charges.ts';
+import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
+import { type ShippingZone, shippingCents } from '#app/shipping/shipping-method.ts';
+import type { SavedDetails } from '../form/autofill-saved-details.ts';
+import type { CheckoutDraft } from '../form/checkout-draft.ts';
+import type { CheckoutForm } from './use-checkout-draft.ts';
+import { useDiscountQuote } from './use-discount-quote.ts';
+import { useGiftCard } from './use-gift-card.ts';
+import { useVatTakenOff } from './use-vat-taken-off.ts';
+
+/** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
+export type CheckoutViewProps = {
+  saved: SavedDetails | undefined;
+  zones: ShippingZone[];
+  looksUpDutchAddresses: boolean;
+  /** Countries where the price may be without VAT. */
+  vatFreeCountries: string[];
+  /** It asks for their VAT numbers. */
+  sellsToBusinesses: boolean;
+  /** The items of an order that this browser began are kept for it. */
+  isHeld: boolean;
+};
+
+/** What the parts of the page go by once the browser knows its bag and its draft. */
+export type Checkout = CheckoutViewProps & {
+  bag: ReturnType<typeof useCheckedBag>;
+  form: CheckoutForm;
+  draft: CheckoutDraft;
+};
+
+export type Amounts = ReturnType<typeof useAmounts>;
+
+/** What the order on this page comes to: with delivery, discounts, VAT that is not due and a gift card, as the server quotes them. */
+export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isTypingNumber: boolean) {
+  const { method, business } = form;
+  const { country, postalCode } = draft.shipping;
+  const quote = useDiscountQuote(bag.items, draft, method?.id);
+  const { discountCode: code } = quote.sent;
+  const vatNumber = isTypingNumber ? '' : business?.vatNumber.trim();
+  const vat = useVatTakenOff(
+    bag.items,
+    {
+      country,
+      postalCode: postalCode.trim(),
+      shippingMethodId: method?.id,
+      ...(code && { code }),
+      ...(quote.withheld && { withheld: quote.withheld }),
+      ...(vatNumber && { vatNumber }),
+    },
+    !!vatNumber || vatFreeCountries.includes(country),
+  );
+  const shippingPriceCents = method && shippingCents(method, bag.charges.subtotalCents, bag.grams);
+  const charges = chargesOf(bag.charges.lines, [
+    ...quote.rowsOf(false),
+    ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
+    ...quote.rowsOf(true),
+    ...(vat.said?.adjustment ? [vat.said.adjustment] : []),
+  ]);
+  const giftCard = useGiftCard(draft.giftCard, charges.totalCents, form.changeGiftCard);
+  const toPayCents = charges.totalCents - (giftCard.applied?.paysCents ?? 0);
+  return { quote, vat, giftCard, shippingPriceCents, charges, toPayCents };
+}
