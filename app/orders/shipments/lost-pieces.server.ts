@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isReturned, type ReturnedPieces } from '../refunds/refund-rules.ts';
-import { orderRefunds, orderRestocks } from '../tables.server.ts';
+import { orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 
 /**
  * Returns how many pieces of each line of an order, by its position, were lost, and were neither sent again nor paid back as lost. What was
@@ -38,35 +38,41 @@ export async function findLostPieces(
 }
 
 /**
- * Marks so many pieces of each line, of those that were paid back last, as lost: they were in a parcel that replaced a lost one and
- * was undone since. Those that their refund or restock put on the shelf are marked as found too, and returned, by their position. In
- * the caller's transaction, which holds the order.
+ * Deletes a parcel that replaced a lost one, in the caller's transaction, which holds the order. Its items are lost again; those that
+ * were paid back meanwhile are marked as lost in the refund or restock that paid them back. Returns the items that go on the shelf if
+ * the parcel was taken from there: all but those that a refund or restock put there.
  */
-export async function markPaidBackAsLost(
+export async function deleteReplacement(
   tx: Db,
   orderId: string,
-  quantities: Map<number, number>,
-): Promise<Map<number, number>> {
-  const left = new Map(quantities);
-  const shelved = new Map<number, number>();
-  for (const { table, id, pieces, isShelved } of await listPaidBack(tx, orderId)) {
-    const marked = pieces.map((one) => {
-      const { position, quantity, lost = 0, found = 0 } = one;
-      const some = Math.min(left.get(position) ?? 0, quantity - lost);
-      if (some <= 0) return one;
-      left.set(position, (left.get(position) ?? 0) - some);
-      if (!isShelved) return { ...one, lost: lost + some };
-      shelved.set(position, (shelved.get(position) ?? 0) + some);
-      return { ...one, lost: lost + some, found: found + some };
-    });
-    if (marked.some((one, place) => one !== pieces[place]))
-      await tx.update(table).set({ pieces: marked }).where(eq(table.id, id));
-  }
-  return shelved;
+  shipmentId: string,
+  items: { position: number; quantity: number }[],
+): Promise<{ position: number; quantity: number }[]> {
+  const before = await findLostPieces(tx, orderId);
+  await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
+  const after = await findLostPieces(tx, orderId);
+  const steps = await listReturnSteps(tx, orderId);
+  const back = items.map(({ position, quantity }) => {
+    const lostAgain = (after.get(position) ?? 0) - (before.get(position) ?? 0);
+    return { position, quantity: quantity - markLost(steps, position, quantity - lostAgain) };
+  });
+  for (const { table, id, pieces, isMarked } of steps)
+    if (isMarked) await tx.update(table).set({ pieces }).where(eq(table.id, id));
+  return back;
 }
 
-/** Refunds of an order and then restocks, each the newest first. */
-async function listPaidBack(tx: Db, orderId: string) {
+/** A refund or restock of an order. */
+type ReturnStep = {
+  table: typeof orderRefunds | typeof orderRestocks;
+  id: string;
+  pieces: ReturnedPieces[];
+  /** Whether its items are on the shelf already. */
+  isShelved: boolean;
+  isMarked: boolean;
+};
+
+/** Returns the refunds of an order and then its restocks, each the newest first. */
+async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
   const refunds = await tx
     .select({ id: orderRefunds.id, pieces: orderRefunds.pieces, status: orderRefunds.status })
     .from(orderRefunds)
@@ -78,9 +84,34 @@ async function listPaidBack(tx: Db, orderId: string) {
     .where(eq(orderRestocks.orderId, orderId))
     .orderBy(desc(orderRestocks.createdAt));
   return [
-    ...refunds.map(({ status, ...one }) => ({ ...one, table: orderRefunds, isShelved: isReturned(status) })),
-    ...restocks.map((one) => ({ ...one, table: orderRestocks, isShelved: true })),
+    ...refunds.map(({ id, pieces, status }) => {
+      const isShelved = isReturned(status);
+      return { table: orderRefunds, id, pieces, isShelved, isMarked: false };
+    }),
+    ...restocks.map((one) => ({ ...one, table: orderRestocks, isShelved: true, isMarked: false })),
   ];
+}
+
+/**
+ * Marks so many items of a line as lost in these steps, from the first on. Items that are on the shelf are marked as found too, so that
+ * they stay there; returns their number.
+ */
+function markLost(steps: ReturnStep[], position: number, quantity: number): number {
+  let left = quantity;
+  let shelved = 0;
+  for (const step of steps) {
+    step.pieces = step.pieces.map((one) => {
+      const marked = one.position === position ? Math.min(left, one.quantity - (one.lost ?? 0)) : 0;
+      if (marked <= 0) return one;
+      left -= marked;
+      step.isMarked = true;
+      const lost = (one.lost ?? 0) + marked;
+      if (!step.isShelved) return { ...one, lost };
+      shelved += marked;
+      return { ...one, lost, found: (one.found ?? 0) + marked };
+    });
+  }
+  return shelved;
 }
 
 /** Says of pieces that are paid back which are lost, and so come back to no shelf: no more than did not arrive. */

@@ -6,7 +6,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
-import { mayBecome } from '../order-status.ts';
+import { mayBecome, type OrderStatus } from '../order-status.ts';
 import {
   countPieces,
   isSoldByPayment,
@@ -17,9 +17,9 @@ import {
 import { restockOrderItems } from '../refunds/restock-order-items.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderShipmentPieces, orderShipments, orders } from '../tables.server.ts';
-import { findLostPieces, markPaidBackAsLost } from './lost-pieces.server.ts';
+import { deleteReplacement } from './lost-pieces.server.ts';
 import { listSizes } from './sell-pieces.server.ts';
-import { findSendingState, type SentPieces } from './shipments.server.ts';
+import { findSendingState } from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
 
 export type UndoRefusal = 'not-found' | 'too-late';
@@ -45,38 +45,52 @@ export function undoShipment(
       .for('update');
     if (!order || !shipment) return { ok: false, reason: 'not-found' };
     if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
-    const isSentUnpaid = shipment.tookStock && !shipment.replacesId;
-    const back = isSentUnpaid ? await findWhatGoesBack(tx, order, shipmentId) : [];
-    if (!back) return { ok: false, reason: 'too-late' };
-    await cancelLabelOfParcel(tx, shipmentId);
-    const pieces = await listPieces(tx, shipmentId);
-    const lostBefore = await findLostPieces(tx, order.id);
-    await restockOrderItems(tx, order.id, back);
-    await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
-    if (shipment.replacesId) await returnReplacements(tx, order.id, shipment, pieces, lostBefore);
+    const undone = shipment.replacesId
+      ? await undoReplacement(tx, order, shipment)
+      : await undoSending(tx, order, shipment);
+    if (!undone) return { ok: false, reason: 'too-late' };
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
-    const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
-    const isStillShipped = hasParcels && !hasLeft;
-    const { replacesId, statusBefore } = shipment;
-    const before = statusBefore ?? 'processing';
-    const hasPaymentEnded = order.paymentStatus === 'failed' || order.paymentStatus === 'cancelled';
-    const isOver = replacesId
-      ? false
-      : isWhollyRefunded || (hasPaymentEnded && mayBecome(before, 'cancelled'));
-    const status = isOver ? 'cancelled' : before;
-    const to = { status, reason: '', retries: 0 } as const;
-    const goesBack = replacesId ? statusBefore !== null : !isStillShipped;
-    const isSentByIt = order.status === 'delivered' && isSentUnpaid;
-    if ((order.status === 'shipped' || isSentByIt) && goesBack)
-      await applyStatusChange(tx, actor, order, to, now);
+    const { status, held } = undone;
+    if (status) await applyStatusChange(tx, actor, order, { status, reason: '', retries: 0 }, now);
     else await markOrderChanged(tx, order.id, now);
-    if (!replacesId && status !== 'cancelled') await holdAgain(tx, order, back);
+    await holdAgain(tx, order, held);
     return { ok: true, number: order.number };
   });
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Shipment = typeof orderShipments.$inferSelect;
+
+/** `status`: the status that the order gets back, undefined where it keeps its own. `held`: items to hold until its payment ends. */
+type Undone = { status: OrderStatus | undefined; held: ReturnedPieces[] };
+
+/** Makes the items of a lost parcel lost again, and returns the items of its replacement to the shelf if they were taken from there. */
+async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promise<Undone> {
+  await cancelLabelOfParcel(tx, shipment.id);
+  const back = await deleteReplacement(tx, order.id, shipment.id, await listPieces(tx, shipment.id));
+  if (shipment.tookStock) await restockOrderItems(tx, order.id, back);
+  const status = order.status === 'shipped' ? (shipment.statusBefore ?? undefined) : undefined;
+  return { status, held: [] };
+}
+
+/** Returns undefined where the shipment was sent unpaid, and some of it is back on the shelf already. */
+async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Undone | undefined> {
+  const isSentUnpaid = shipment.tookStock;
+  const back = isSentUnpaid ? await findWhatGoesBack(tx, order, shipment.id) : [];
+  if (!back) return undefined;
+  await cancelLabelOfParcel(tx, shipment.id);
+  await restockOrderItems(tx, order.id, back);
+  await tx.delete(orderShipments).where(eq(orderShipments.id, shipment.id));
+  const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
+  const before = shipment.statusBefore ?? 'processing';
+  const hasPaymentEnded = order.paymentStatus === 'failed' || order.paymentStatus === 'cancelled';
+  const isOver = isWhollyRefunded || (hasPaymentEnded && mayBecome(before, 'cancelled'));
+  const isStillShipped = hasParcels && !hasLeft;
+  const wasSentByIt = order.status === 'shipped' || (order.status === 'delivered' && isSentUnpaid);
+  const status = wasSentByIt && !isStillShipped ? (isOver ? 'cancelled' : before) : undefined;
+  return { status, held: isOver ? [] : back };
+}
 
 /**
  * What was taken off the shelf for a parcel that was sent unpaid, and not by a payment since then; undefined where some of it is back on the
@@ -92,27 +106,6 @@ async function findWhatGoesBack(
   if (isSoldByPayment(order.paymentStatus, refunds)) return [];
   const there = subtractFromLeft(leftByLine(returnable), pieces);
   return countPieces(there) === countPieces(pieces) ? pieces : undefined;
-}
-
-/**
- * Makes what an undone parcel sent again lost as before, and returns what it took to the shelf. What was paid back meanwhile is on the shelf
- * by its refund or restock, or returns now and not by its refund.
- */
-async function returnReplacements(
-  tx: Db,
-  orderId: string,
-  { tookStock }: { tookStock: boolean },
-  pieces: SentPieces[],
-  lostBefore: Map<number, number>,
-): Promise<void> {
-  const lostAfter = await findLostPieces(tx, orderId);
-  const paidBack = pieces.map(({ position, quantity }): [number, number] => {
-    const lostAgain = (lostAfter.get(position) ?? 0) - (lostBefore.get(position) ?? 0);
-    return [position, quantity - lostAgain];
-  });
-  const shelved = await markPaidBackAsLost(tx, orderId, new Map(paidBack));
-  const back = pieces.map((one) => ({ ...one, lost: shelved.get(one.position) ?? 0 }));
-  if (tookStock) await restockOrderItems(tx, orderId, back);
 }
 
 /** Holds the items as long as if they had not been sent; what cannot be held any more is bought by whoever comes first. */
