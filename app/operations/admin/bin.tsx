@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/restoration-answer.ts';
@@ -156,7 +156,7 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       header: t('bin.column.deleted'),
       cell: ({ deletedAt, deletedBy }) => (
         <>
-          <time dateTime={deletedAt}>{formatDateTime(deletedAt, language)}</time>
+          <DateTime at={deletedAt} />
           <span className="admin-address block text-stone">{deletedBy}</span>
         </>
       ),
@@ -166,7 +166,7 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       header: t('bin.column.until'),
       cell: ({ deletedAt }) => {
         const until = new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString();
-        return <time dateTime={until}>{formatDateTime(until, language)}</time>;
+        return <DateTime at={until} />;
       },
     },
     {

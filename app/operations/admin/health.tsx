@@ -12,9 +12,9 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -73,7 +73,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Opens the back office. Without JavaScript the button reloads the page. */
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const language = useLanguage();
   const { health, state, refresh } = useFreshHealth(loaderData.health);
   const keepsData = useHasLegacyBrowserData();
   return (
@@ -82,10 +81,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         <div>
           <h1>{t('health.title')}</h1>
           <p className="admin-lead">
-            {t('health.lastChecked')}{' '}
-            <time dateTime={health.checkedAt} className="tabular-nums">
-              {formatDateTime(health.checkedAt, language)}
-            </time>
+            {t('health.lastChecked')} <DateTime at={health.checkedAt} className="tabular-nums" />
           </p>
         </div>
         <form

@@ -5,9 +5,9 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -170,7 +170,6 @@ function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
 /** What operators noted about a customer and their orders, the newest first; nothing where they noted nothing. */
 function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
   const t = useWords();
-  const language = useLanguage();
   if (!notes.length) return null;
   return (
     <section aria-labelledby="customer-notes" className="admin-history">
@@ -179,7 +178,7 @@ function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
         {notes.map(({ id, at, by, note, number }) => (
           <li key={id}>
             <p className="text-stone">
-              <time dateTime={at}>{formatDateTime(at, language)}</time>, {by}
+              <DateTime at={at} />, {by}
               {number && (
                 <>
                   {' · '}

@@ -4,10 +4,10 @@ import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -99,7 +99,6 @@ type CustomerTableProps = {
 /** Who bought or registered, who was active last first, with the ways to the pages before and after. */
 function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const itemAddress = useItemAddress();
   const columns: Column<ListedCustomer>[] = [
@@ -129,11 +128,7 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
     {
       id: 'active',
       header: t('customers.column.active'),
-      cell: ({ lastActiveAt }) => (
-        <time dateTime={lastActiveAt} className="tabular-nums">
-          {formatDateTime(lastActiveAt, language)}
-        </time>
-      ),
+      cell: ({ lastActiveAt }) => <DateTime at={lastActiveAt} className="tabular-nums" />,
     },
   ];
   return (

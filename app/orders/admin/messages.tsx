@@ -7,9 +7,9 @@ import { type MessageState, messageStates } from '#app/content/contact/message-s
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -93,7 +93,6 @@ type MessageTableProps = {
 /** Messages of the contact form, the newest first. */
 function MessageTable({ conversations, belonging, list }: MessageTableProps) {
   const t = useWords();
-  const language = useLanguage();
   const itemAddress = useItemAddress();
   const columns: Column<Conversation>[] = [
     {
@@ -150,11 +149,7 @@ function MessageTable({ conversations, belonging, list }: MessageTableProps) {
     {
       id: 'at',
       header: t('messages.at'),
-      cell: ({ at }) => (
-        <time dateTime={at} className="tabular-nums">
-          {formatDateTime(at, language)}
-        </time>
-      ),
+      cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
     },
   ];
   return (

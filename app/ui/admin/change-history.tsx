@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from './format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from './date-time.tsx';
 
 type HistoryProps = {
   changes: Change[];
@@ -14,7 +14,6 @@ type HistoryProps = {
 /** Who changed an object, when, and what it was before and after; the newest first. */
 export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
   const t = useWords();
-  const language = useLanguage();
   const id = useId();
   return (
     <section aria-labelledby={id} className="admin-history">
@@ -27,7 +26,7 @@ export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
               <strong>{t(`adminUi.did.${action}`)}</strong>
               <span className="text-stone">
                 {' '}
-                <time dateTime={at}>{formatDateTime(at, language)}</time>, <span>{by}</span>
+                <DateTime at={at} />, <span>{by}</span>
               </span>
             </p>
             <dl>

@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ToldEntry } from '../../history/entry-texts.server.ts';
@@ -20,17 +20,12 @@ type HistoryTableProps = {
 /** What operators did, the newest first, with the ways to the pages before and after. */
 export function HistoryTable({ entries, search, newer, older }: HistoryTableProps) {
   const t = useWords();
-  const language = useLanguage();
   const columns: Column<ToldEntry>[] = [
     {
       id: 'at',
       header: t('history.column.at'),
       isName: true,
-      cell: ({ at }) => (
-        <time dateTime={at} className="tabular-nums">
-          {formatDateTime(at, language)}
-        </time>
-      ),
+      cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
     },
     {
       id: 'person',

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -19,7 +19,6 @@ type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 /** What is owed for one order: to be returned now, or written down as returned another way. */
 export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const retry = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = retry.data ?? given;
@@ -40,7 +39,7 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
         <div>
           <dt>{t('moneyOwed.since')}</dt>
           <dd>
-            <time dateTime={owed.since}>{formatDateTime(owed.since, language)}</time>
+            <DateTime at={owed.since} />
           </dd>
         </div>
         <div>

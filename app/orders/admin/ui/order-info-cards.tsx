@@ -3,6 +3,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -23,10 +24,10 @@ export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoPro
     <>
       <Card title={t('adminOrders.information')}>
         <Detail name={t('adminOrders.placed')}>
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, language)}</time>
+          <DateTime at={order.createdAt} />
         </Detail>
         <Detail name={t('adminOrders.updated')}>
-          <time dateTime={order.updatedAt}>{formatDateTime(order.updatedAt, language)}</time>
+          <DateTime at={order.updatedAt} />
         </Detail>
         <Detail name={t('adminOrders.payment')}>
           <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />

@@ -1,6 +1,6 @@
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
 import { isUntaken } from '../../refunds/refund-rules.ts';
 import { orderHistoryValueText } from './order-history-value-text.ts';
@@ -8,7 +8,6 @@ import { orderHistoryValueText } from './order-history-value-text.ts';
 /** Everything that happened to an order, the newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   return (
     <section aria-labelledby="order-timeline" className="admin-history">
@@ -20,8 +19,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
               <strong>{titleOf(entry, t, price)}</strong>
               <span className="text-stone">
                 {' '}
-                <time dateTime={entry.at}>{formatDateTime(entry.at, language)}</time>,{' '}
-                <span>{whoOf(entry, t)}</span>
+                <DateTime at={entry.at} />, <span>{whoOf(entry, t)}</span>
               </span>
             </p>
             <Details entry={entry} />

@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { DropReport } from '../../../drops/report/drop-report-types.ts';
@@ -7,7 +7,6 @@ import type { DropReport } from '../../../drops/report/drop-report-types.ts';
 /** The orders that something went wrong with, each a way to its page, which says more. */
 export function TroublesTable({ troubles: { orders, total } }: { troubles: DropReport['troubles'] }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <section className="admin-panel">
       <h2 className="mb-3">{t('dropReport.troubles')}</h2>
@@ -35,7 +34,7 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
             {
               id: 'at',
               header: t('dropReport.column.at'),
-              cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+              cell: ({ at }) => <DateTime at={at} />,
             },
           ]}
           rows={orders}

@@ -1,7 +1,7 @@
 import type { FoundCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 
 type AccountPanelProps = {
@@ -13,7 +13,6 @@ type AccountPanelProps = {
 /** An account, where it is signed in, and the button that ends that. */
 export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
   const t = useWords();
-  const language = useLanguage();
   const { id, email, isVerified, name, since, browsers } = account;
   const address = useFormActionUrl(`/admin/customers/${id}`);
   return (
@@ -29,7 +28,7 @@ export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
         <div>
           <dt>{t('customers.since')}</dt>
           <dd>
-            <time dateTime={since}>{formatDateTime(since, language)}</time>
+            <DateTime at={since} />
           </dd>
         </div>
         <div>

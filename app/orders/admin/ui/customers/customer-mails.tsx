@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerMail } from '../../../customers/find-customer.server.ts';
@@ -7,7 +7,6 @@ import type { CustomerMail } from '../../../customers/find-customer.server.ts';
 /** The mails about somebody's orders, the newest first, and what became of each. */
 export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <section aria-labelledby="customer-mails" className="mt-6">
       <h2 id="customer-mails" className="mb-3">
@@ -37,11 +36,7 @@ export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
           {
             id: 'at',
             header: t('adminOrders.column.date'),
-            cell: ({ at }) => (
-              <time dateTime={at} className="tabular-nums">
-                {formatDateTime(at, language)}
-              </time>
-            ),
+            cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
           },
           {
             id: 'status',

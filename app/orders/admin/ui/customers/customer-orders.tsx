@@ -1,6 +1,6 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../../customers/find-customer.server.ts';
@@ -10,7 +10,6 @@ import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
 /** The orders of a customer, the newest first, unpaid and deleted ones too, and the way to the list of orders. */
 export function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   return (
     <section aria-labelledby="customer-orders" className="mt-6">
@@ -41,11 +40,7 @@ export function CustomerOrders({ email, overview }: { email: string; overview: C
           {
             id: 'date',
             header: t('adminOrders.column.date'),
-            cell: ({ createdAt }) => (
-              <time dateTime={createdAt} className="tabular-nums">
-                {formatDateTime(createdAt, language)}
-              </time>
-            ),
+            cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
           },
           {
             id: 'total',

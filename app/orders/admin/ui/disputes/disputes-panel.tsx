@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -64,7 +65,7 @@ function OneDispute({ number, dispute, given }: OneProps) {
   const language = useLanguage();
   const price = useFormatAdminPrice();
   const { state, isOverdue, answerState } = dispute;
-  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, language)}</time>;
+  const moment = (at: string) => <DateTime at={at} />;
   return (
     <div className="mt-2">
       <p>

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -37,7 +37,6 @@ export function OrderTableWithBatchForm({
   onAct,
 }: OrderTableProps) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const itemAddress = useItemAddress();
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
@@ -104,11 +103,7 @@ export function OrderTableWithBatchForm({
       id: 'date',
       header: t('adminOrders.column.date'),
       isSortable: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="tabular-nums">
-          {formatDateTime(createdAt, language)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
     },
     {
       id: 'status',

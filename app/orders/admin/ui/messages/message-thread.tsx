@@ -5,6 +5,7 @@ import type {
 } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { LONGEST_ANSWER } from '#app/content/contact/answers/longest-answer.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
@@ -31,7 +32,6 @@ const tones = { new: 'busy', answered: 'good', closed: 'neutral' } as const;
 /** A message with its answers, and what can be done with it. */
 export function MessageThread({ conversation, answerId, given }: MessageThreadProps) {
   const t = useWords();
-  const language = useLanguage();
   const { id, name, subject, message, state, at, answers } = conversation;
   return (
     <>
@@ -40,9 +40,7 @@ export function MessageThread({ conversation, answerId, given }: MessageThreadPr
         <span>
           {name}, {t(`contact.subject.${subject}`)}
         </span>
-        <time dateTime={at} className="text-stone">
-          {formatDateTime(at, language)}
-        </time>
+        <DateTime at={at} className="text-stone" />
       </p>
       <p className="message-text" lang={conversation.language}>
         {message}

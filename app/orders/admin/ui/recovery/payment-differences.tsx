@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -56,7 +56,6 @@ export function CompareAndSettlePaymentDifferences({
 /** When both were last compared, and a button that does it now. */
 function Compare({ compared, given }: { compared: Compared; given: DifferencesAnswer | undefined }) {
   const t = useWords();
-  const language = useLanguage();
   const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
   const isAsking = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
@@ -66,10 +65,7 @@ function Compare({ compared, given }: { compared: Compared; given: DifferencesAn
       <p className="mt-3">
         {compared.lastAt ? (
           <>
-            {t('reconciliation.lastAt')}{' '}
-            <time dateTime={compared.lastAt} className="tabular-nums">
-              {formatDateTime(compared.lastAt, language)}
-            </time>
+            {t('reconciliation.lastAt')} <DateTime at={compared.lastAt} className="tabular-nums" />
           </>
         ) : (
           t('reconciliation.never')
@@ -101,7 +97,6 @@ type DifferenceProps = { difference: PaymentDifference; given: DifferencesAnswer
 
 function Difference({ difference, given }: DifferenceProps) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const pageOf = useItemAddress('health');
   const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
@@ -142,7 +137,7 @@ function Difference({ difference, given }: DifferenceProps) {
         <div>
           <dt>{t('reconciliation.foundAt')}</dt>
           <dd>
-            <time dateTime={foundAt}>{formatDateTime(foundAt, language)}</time>
+            <DateTime at={foundAt} />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -18,7 +18,6 @@ const counted = ['total', 'recovered', 'unpaid', 'failed', 'unasked'] as const;
 /** The log of bulk recoveries; each leads to its report. */
 export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
   const t = useWords();
-  const language = useLanguage();
   const columns: Column<ShownRun>[] = [
     {
       id: 'at',
@@ -26,7 +25,7 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
       isName: true,
       cell: ({ id, at }) => (
         <Link to={`/admin/recovery?run=${id}`} className="admin-way">
-          <time dateTime={at}>{formatDateTime(at, language)}</time>
+          <DateTime at={at} />
         </Link>
       ),
     },

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -31,7 +31,6 @@ export const owedTones: Record<Owed['state'], Tone> = {
 export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const pageOf = useItemAddress('recovery');
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
@@ -72,11 +71,7 @@ export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedPr
     {
       id: 'since',
       header: t('moneyOwed.since'),
-      cell: ({ since }) => (
-        <time dateTime={since} className="inline-block min-w-24">
-          {formatDateTime(since, language)}
-        </time>
-      ),
+      cell: ({ since }) => <DateTime at={since} className="inline-block min-w-24" />,
     },
     {
       id: 'why',
@@ -163,11 +158,10 @@ export function RefundNowForm({ owed: { number, amountCents }, action, name, onC
 /** When the provider was last asked, and what it said. */
 export function LastRefundAttempt({ owed: { triedAt, problem } }: { owed: Owed }) {
   const t = useWords();
-  const language = useLanguage();
   if (!triedAt && !problem) return <>{t('moneyOwed.notTried')}</>;
   return (
     <div>
-      {triedAt && <time dateTime={triedAt}>{formatDateTime(triedAt, language)}</time>}
+      {triedAt && <DateTime at={triedAt} />}
       {problem && <span className="block text-sm [overflow-wrap:anywhere]">{problem}</span>}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -31,7 +31,6 @@ type StuckOrdersProps = {
  */
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const pageOf = useItemAddress('recovery');
   const toast = useToasts();
@@ -74,7 +73,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
       id: 'date',
       header: t('orderRecovery.column.date'),
       isSortable: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>,
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },
     {
       id: 'total',

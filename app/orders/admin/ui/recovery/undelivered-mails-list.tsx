@@ -1,6 +1,6 @@
 import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -66,7 +66,6 @@ export function UndeliveredMailDetails({
   mail: Omit<UndeliveredMail, 'orderNumber' | 'email' | 'type'> & { type?: string };
 }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <>
       <p className="flex flex-wrap gap-x-2">
@@ -74,9 +73,7 @@ export function UndeliveredMailDetails({
         <StatusBadge tone={status === 'failed' ? 'critical' : 'warning'}>
           {t(`undelivered.status.${status}`)}
         </StatusBadge>
-        <time dateTime={at} className="text-stone">
-          {formatDateTime(at, language)}
-        </time>
+        <DateTime at={at} className="text-stone" />
       </p>
       <p className="text-sm [overflow-wrap:anywhere]">{t('undelivered.said', { problem, tries })}</p>
     </>

@@ -1,7 +1,7 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -20,14 +20,9 @@ type HoldTableProps = {
 export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');
-  const language = useLanguage();
   const price = useFormatAdminPrice();
   const pageOf = useItemAddress('holds');
-  const moment = (at: string) => (
-    <time dateTime={at} className="tabular-nums">
-      {formatDateTime(at, language)}
-    </time>
-  );
+  const moment = (at: string) => <DateTime at={at} className="tabular-nums" />;
   const columns: Column<Hold>[] = [
     {
       id: 'number',
