@@ -128,7 +128,6 @@ const DAY_MS = 86_400_000;
 function BinTable({ items, list, onSubmit }: BinTableProps) {
   const t = useWords();
   const language = useLanguage();
-  const address = useFormActionUrl(BIN);
   const titleOf = ({ title, titleNl }: ListedBinItem) =>
     title ? translated(language, title, titleNl) : { text: t('adminUi.bin.unnamed'), language };
   const columns: Column<ListedBinItem>[] = [
@@ -173,38 +172,7 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       id: 'ways',
       header: t('bin.column.ways'),
       isPinned: true,
-      cell: (item) => {
-        const name = titleOf(item).text;
-        return (
-          <div className="bin-ways">
-            <form
-              method="post"
-              action={address('restorations')}
-              onSubmit={(event) => {
-                event.preventDefault();
-                onSubmit(event.currentTarget);
-              }}
-            >
-              <input type="hidden" name="id" value={item.id} />
-              <Button type="submit" look="secondary" aria-label={t('bin.restoreNamed', { name })}>
-                {t('bin.restore')}
-              </Button>
-            </form>
-            <ButtonWithConfirmDialog
-              look="link"
-              label={t('bin.delete')}
-              name={t('bin.deleteNamed', { name })}
-              question={t('bin.deleteQuestion')}
-              confirm={t('bin.delete')}
-              action={address('permanent-deletions')}
-              fields={{ id: item.id }}
-              onConfirm={onSubmit}
-            >
-              <p className="text-stone">{name}</p>
-            </ButtonWithConfirmDialog>
-          </div>
-        );
-      },
+      cell: (item) => <BinWays id={item.id} name={titleOf(item).text} onSubmit={onSubmit} />,
     },
   ];
   return (
@@ -216,5 +184,41 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       empty={t('bin.empty')}
       list={list}
     />
+  );
+}
+
+type BinWaysProps = Pick<BinTableProps, 'onSubmit'> & { id: string; name: string };
+
+function BinWays({ id, name, onSubmit }: BinWaysProps) {
+  const t = useWords();
+  const address = useFormActionUrl(BIN);
+  return (
+    <div className="bin-ways">
+      <form
+        method="post"
+        action={address('restorations')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event.currentTarget);
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" look="secondary" aria-label={t('bin.restoreNamed', { name })}>
+          {t('bin.restore')}
+        </Button>
+      </form>
+      <ButtonWithConfirmDialog
+        look="link"
+        label={t('bin.delete')}
+        name={t('bin.deleteNamed', { name })}
+        question={t('bin.deleteQuestion')}
+        confirm={t('bin.delete')}
+        action={address('permanent-deletions')}
+        fields={{ id }}
+        onConfirm={onSubmit}
+      >
+        <p className="text-stone">{name}</p>
+      </ButtonWithConfirmDialog>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
@@ -7,6 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
+import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -125,49 +125,38 @@ function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
           </Button>
         </div>
         <div className="order-filter">
-          <Choice name="person" label={t('history.column.person')} chosen={filters.person}>
+          <FilterChoice name="person" label={t('history.column.person')} chosen={filters.person}>
             <option value="">{t('history.anyone')}</option>
             {persons.map((person) => (
               <option key={person}>{person}</option>
             ))}
-          </Choice>
-          <Choice name="kind" label={t('history.column.kind')} chosen={filters.kind}>
+          </FilterChoice>
+          <FilterChoice name="kind" label={t('history.column.kind')} chosen={filters.kind}>
             <option value="">{t('history.anyKind')}</option>
             {historyKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`history.kind.${kind}`)}
               </option>
             ))}
-          </Choice>
-          <Choice name="did" label={t('history.column.did')} chosen={filters.action}>
+          </FilterChoice>
+          <FilterChoice name="did" label={t('history.column.did')} chosen={filters.action}>
             <option value="">{t('history.anyAction')}</option>
             {historyActions.map((action) => (
               <option key={action} value={action}>
                 {t(`adminUi.did.${action}`)}
               </option>
             ))}
-          </Choice>
-          {(['from', 'to'] as const).map((name) => {
-            const problem = problems?.[name];
-            return (
-              <div key={name} className="order-filter-field">
-                <label htmlFor={`history-${name}`}>{t(`history.${name}`)}</label>
-                <input
-                  id={`history-${name}`}
-                  type="date"
-                  name={name}
-                  defaultValue={filters[name]}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? `history-${name}-error` : undefined}
-                />
-                {problem && (
-                  <p id={`history-${name}-error`} className="text-pomegranate text-sm">
-                    {t(`history.dayProblem.${problem}`)}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          </FilterChoice>
+          {(['from', 'to'] as const).map((name) => (
+            <FilterDay
+              key={name}
+              id={`history-${name}`}
+              name={name}
+              label={t(`history.${name}`)}
+              day={filters[name]}
+              problem={problems?.[name] && t(`history.dayProblem.${problems[name]}`)}
+            />
+          ))}
           {search && (
             <Link to={ADDRESS} preventScrollReset className="admin-way">
               {t('history.clear')}
@@ -176,18 +165,5 @@ function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
         </div>
       </Form>
     </search>
-  );
-}
-
-type ChoiceProps = { name: string; label: string; chosen: string | undefined; children: ReactNode };
-
-function Choice({ name, label, chosen = '', children }: ChoiceProps) {
-  return (
-    <label className="order-filter-field">
-      {label}
-      <select name={name} defaultValue={chosen}>
-        {children}
-      </select>
-    </label>
   );
 }

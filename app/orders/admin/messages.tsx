@@ -19,6 +19,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
 import type { Route } from './+types/messages';
+import { OrderLink } from './ui/order-badges.tsx';
 
 export const handle = requireTranslations('admin/messages', 'content');
 
@@ -93,8 +94,23 @@ type MessageTableProps = {
 /** Messages of the contact form, the newest first. */
 function MessageTable({ conversations, belonging, list }: MessageTableProps) {
   const t = useWords();
+  const columns = useMessageColumns(belonging);
+  return (
+    <DataTable
+      caption={t('messages.title')}
+      columns={columns}
+      rows={conversations}
+      keyOf={({ id }) => id}
+      empty={t('messages.none')}
+      list={list}
+    />
+  );
+}
+
+function useMessageColumns(belonging: string[]): Column<Conversation>[] {
+  const t = useWords();
   const itemAddress = useItemAddress();
-  const columns: Column<Conversation>[] = [
+  return [
     {
       id: 'name',
       header: t('messages.from'),
@@ -124,13 +140,7 @@ function MessageTable({ conversations, belonging, list }: MessageTableProps) {
       id: 'order',
       header: t('messages.order'),
       cell: ({ id, orderNumber }) =>
-        belonging.includes(id) ? (
-          <Link to={`/admin/orders/${orderNumber}`} className="admin-way whitespace-nowrap">
-            {orderNumber}
-          </Link>
-        ) : (
-          orderNumber || '–'
-        ),
+        belonging.includes(id) ? <OrderLink number={orderNumber} /> : orderNumber || '–',
     },
     {
       id: 'state',
@@ -152,14 +162,4 @@ function MessageTable({ conversations, belonging, list }: MessageTableProps) {
       cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
     },
   ];
-  return (
-    <DataTable
-      caption={t('messages.title')}
-      columns={columns}
-      rows={conversations}
-      keyOf={({ id }) => id}
-      empty={t('messages.none')}
-      list={list}
-    />
-  );
 }

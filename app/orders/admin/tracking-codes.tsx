@@ -78,6 +78,7 @@ function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }
     else outcome.current?.focus();
   });
   const refused = answer?.of === 'preview' && !answer.ok ? answer : undefined;
+  const send = (confirmed: HTMLFormElement) => void fetcher.submit(confirmed, { method: 'post' });
   return (
     <>
       <section className="admin-panel" aria-labelledby="tracking-list">
@@ -117,28 +118,27 @@ function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }
         </fetcher.Form>
       </section>
       <div ref={outcome} role="status" tabIndex={-1} className="mt-5 empty:hidden">
-        {isBusy && t('trackingCodes.busy')}
-        {!isBusy && heard && !('of' in heard) && <RefusalNote reason={heard.reason} />}
-        {!isBusy && answer?.of === 'preview' && answer.ok && (
-          <TrackingCodesPreview
-            answer={answer}
-            action={address('imports')}
-            onConfirm={(confirmed) => void fetcher.submit(confirmed, { method: 'post' })}
-          />
-        )}
-        {!isBusy && answer?.of === 'import' && <ImportedTrackingCodes answer={answer} />}
-        {!isBusy && answer?.of === 'sending-undo' && <UndoneSending answer={answer} />}
+        {isBusy ? t('trackingCodes.busy') : heard && <Outcome heard={heard} onConfirm={send} />}
       </div>
       {!isBusy && answer?.of === 'import' && answer.ok && answer.sent && (
-        <UndoSending
-          page={PAGE}
-          sent={answer.sent}
-          isBusy={isBusy}
-          onSend={(undo) => void fetcher.submit(undo, { method: 'post' })}
-        />
+        <UndoSending page={PAGE} sent={answer.sent} isBusy={isBusy} onSend={send} />
       )}
     </>
   );
+}
+
+type OutcomeProps = {
+  heard: TrackingCodesAnswer | AdminRefusal;
+  onConfirm: (form: HTMLFormElement) => void;
+};
+
+function Outcome({ heard, onConfirm }: OutcomeProps) {
+  const address = useFormActionUrl(PAGE);
+  if (!('of' in heard)) return <RefusalNote reason={heard.reason} />;
+  if (heard.of === 'import') return <ImportedTrackingCodes answer={heard} />;
+  if (heard.of === 'sending-undo') return <UndoneSending answer={heard} />;
+  if (!heard.ok) return null;
+  return <TrackingCodesPreview answer={heard} action={address('imports')} onConfirm={onConfirm} />;
 }
 
 function listProblemText(t: Words, refused: TrackingPreviewAnswer & { ok: false }): string {

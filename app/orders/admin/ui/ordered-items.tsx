@@ -49,54 +49,45 @@ export function OrderedItems({ order, returnedCents, lostCents, countBack }: Ord
         ))}
       </ul>
       {adjustments.map(({ label, cents }) => (
-        <p key={label} className="flex justify-between gap-4">
-          <span>{label}</span>
-          <span className="tabular-nums">{price(cents)}</span>
-        </p>
+        <Sum key={label} name={label} cents={cents} />
       ))}
-      <p className="ordered-total">
-        <span>{t('adminOrders.column.total')}</span>
-        <span className="tabular-nums">{price(totalCents)}</span>
-      </p>
+      <Sum name={t('adminOrders.column.total')} cents={totalCents} className="ordered-total" />
       {order.giftCardEnd && (
         <>
-          <p className="flex justify-between gap-4">
-            <span>{t('order.giftCardEnding', { end: order.giftCardEnd })}</span>
-            <span className="tabular-nums">{price(-order.giftCardCents)}</span>
-          </p>
-          <p className="flex justify-between gap-4">
-            <span>{t('adminOrders.atProvider')}</span>
-            <span className="tabular-nums">{price(totalCents - order.giftCardCents)}</span>
-          </p>
+          <Sum name={t('order.giftCardEnding', { end: order.giftCardEnd })} cents={-order.giftCardCents} />
+          <Sum name={t('adminOrders.atProvider')} cents={totalCents - order.giftCardCents} />
         </>
       )}
       {rates.map(({ rate, vatCents }) => (
-        <p key={rate} className="flex justify-between gap-4 text-sm text-stone">
-          <span>
-            {t('adminOrders.vatIn', { rate: formatPercent(rate, language), state: tax?.state ?? '' })}
-          </span>
-          <span className="tabular-nums">{price(vatCents)}</span>
-        </p>
+        <Sum
+          key={rate}
+          name={t('adminOrders.vatIn', { rate: formatPercent(rate, language), state: tax?.state ?? '' })}
+          cents={vatCents}
+          className="flex justify-between gap-4 text-sm text-stone"
+        />
       ))}
       {note && <p className="text-sm text-stone">{note}</p>}
-      {returnedCents > 0 && (
-        <p className="flex justify-between gap-4">
-          <span>{t('adminOrders.returnedMoney')}</span>
-          <span className="tabular-nums">{price(-returnedCents)}</span>
-        </p>
-      )}
-      {lostCents > 0 && (
-        <p className="flex justify-between gap-4">
-          <span>{t('disputes.lostMoney')}</span>
-          <span className="tabular-nums">{price(-lostCents)}</span>
-        </p>
-      )}
+      {returnedCents > 0 && <Sum name={t('adminOrders.returnedMoney')} cents={-returnedCents} />}
+      {lostCents > 0 && <Sum name={t('disputes.lostMoney')} cents={-lostCents} />}
       {returnedCents + lostCents > 0 && (
-        <p className="ordered-total">
-          <span>{t('adminOrders.remains')}</span>
-          <span className="tabular-nums">{price(totalCents - returnedCents - lostCents)}</span>
-        </p>
+        <Sum
+          name={t('adminOrders.remains')}
+          cents={totalCents - returnedCents - lostCents}
+          className="ordered-total"
+        />
       )}
     </section>
+  );
+}
+
+type SumProps = { name: string; cents: number; className?: string };
+
+function Sum({ name, cents, className = 'flex justify-between gap-4' }: SumProps) {
+  const price = useFormatAdminPrice();
+  return (
+    <p className={className}>
+      <span>{name}</span>
+      <span className="tabular-nums">{price(cents)}</span>
+    </p>
   );
 }

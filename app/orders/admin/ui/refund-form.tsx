@@ -54,28 +54,10 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   const isAmount = said && !said.ok && amountReasons.has(said.reason);
   const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
   const isOver = left.cents <= 0 && pieces === 0;
-  const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-refund">
       <h2 id="order-refund">{t('adminOrders.refund')}</h2>
-      {left.heldCents > 0 && (
-        <p className="admin-note" data-tone="warning">
-          {t('disputes.refundHeld', { amount: price(left.heldCents) })}
-        </p>
-      )}
-      {left.cents <= 0 && left.spentCents === 0 && left.heldCents === 0 && (
-        <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
-      )}
-      {left.spentCents > 0 && (
-        <p className="admin-note" data-tone="warning">
-          {t('adminOrders.refundGiftCardSpent', { amount: price(left.spentCents) })}
-        </p>
-      )}
-      {left.lostCents > 0 && (
-        <p className="admin-note" data-tone="warning">
-          {t('adminOrders.refundGiftCardLost', { amount: price(left.lostCents) })}
-        </p>
-      )}
+      <RefundNotes left={left} />
       {!isOver && (
         <p className="mt-1 text-stone">
           {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
@@ -110,6 +92,33 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   );
 }
 
+function RefundNotes({ left }: Pick<RefundFormProps, 'left'>) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <>
+      {left.heldCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('disputes.refundHeld', { amount: price(left.heldCents) })}
+        </p>
+      )}
+      {left.cents <= 0 && left.spentCents === 0 && left.heldCents === 0 && (
+        <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
+      )}
+      {left.spentCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardSpent', { amount: price(left.spentCents) })}
+        </p>
+      )}
+      {left.lostCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardLost', { amount: price(left.lostCents) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Refusals that stand at the amount. */
 const amountReasons = new Set<string>([
   'amount',
@@ -136,8 +145,6 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const followPieces = useAutofillRefundAmount(left);
   const hasMoney = left.cents > 0;
-  const withdrawnOf = (position: number) =>
-    withdrawn?.pieces.find((one) => one.position === position)?.quantity ?? 0;
   return (
     <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">
       <input type="hidden" name="refundId" value={id} />
@@ -156,23 +163,7 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
         </p>
       )}
       <Fragment key={round}>
-        {left.pieces
-          .filter((item) => item.left > 0)
-          .map((item) => (
-            <Field
-              key={item.position}
-              type="number"
-              name={`back-${item.position}`}
-              label={t('adminOrders.refundPieces', {
-                title: item.size ? `${item.title}, ${item.size}` : item.title,
-              })}
-              hint={t('adminOrders.refundPiecesMost', { count: item.left })}
-              required
-              min={0}
-              max={item.left}
-              defaultValue={typed[`back-${item.position}`] ?? withdrawnOf(item.position)}
-            />
-          ))}
+        <ItemFields left={left} withdrawn={withdrawn} typed={typed} />
         {hasMoney && (
           <Field
             name="amount"
@@ -200,4 +191,28 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
       </div>
     </fetcher.Form>
   );
+}
+
+/** Asks of each line how many of its items come back. */
+function ItemFields({ left, withdrawn, typed }: Pick<FieldsProps, 'left' | 'withdrawn' | 'typed'>) {
+  const t = useWords();
+  const withdrawnOf = (position: number) =>
+    withdrawn?.pieces.find((one) => one.position === position)?.quantity ?? 0;
+  return left.pieces
+    .filter((item) => item.left > 0)
+    .map((item) => (
+      <Field
+        key={item.position}
+        type="number"
+        name={`back-${item.position}`}
+        label={t('adminOrders.refundPieces', {
+          title: item.size ? `${item.title}, ${item.size}` : item.title,
+        })}
+        hint={t('adminOrders.refundPiecesMost', { count: item.left })}
+        required
+        min={0}
+        max={item.left}
+        defaultValue={typed[`back-${item.position}`] ?? withdrawnOf(item.position)}
+      />
+    ));
 }

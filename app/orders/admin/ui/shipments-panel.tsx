@@ -251,25 +251,7 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
       <fetcher.Form {...form} action={action} className="order-refund-form">
         <input type="hidden" name="shipmentId" value={shipmentId} />
         <Fragment key={`${round} ${shipmentId}`}>
-          {left.map((line) => (
-            <Field
-              key={line.position}
-              type="number"
-              name={`send-${line.position}`}
-              label={t('shipments.piecesOf', {
-                title: line.size ? `${line.title}, ${line.size}` : line.title,
-              })}
-              hint={
-                line.waiting < line.left
-                  ? t('shipments.mostWithdrawn', { count: line.left, withdrawn: line.left - line.waiting })
-                  : t('shipments.most', { count: line.left })
-              }
-              required
-              min={0}
-              max={line.left}
-              defaultValue={typed[`send-${line.position}`] ?? line.waiting}
-            />
-          ))}
+          <LeftFields left={left} typed={typed} />
           <ParcelFields
             id="send"
             carrier={typed.carrier ?? ''}
@@ -310,4 +292,30 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
       />
     </div>
   );
+}
+
+type LeftFieldsProps = Pick<ShipmentsProps, 'left'> & { typed: Record<string, string> };
+
+/** Asks of each line how many of its items go into the parcel. */
+function LeftFields({ left, typed }: LeftFieldsProps) {
+  const t = useWords();
+  return left.map((line) => (
+    <Field
+      key={line.position}
+      type="number"
+      name={`send-${line.position}`}
+      label={t('shipments.piecesOf', {
+        title: line.size ? `${line.title}, ${line.size}` : line.title,
+      })}
+      hint={
+        line.waiting < line.left
+          ? t('shipments.mostWithdrawn', { count: line.left, withdrawn: line.left - line.waiting })
+          : t('shipments.most', { count: line.left })
+      }
+      required
+      min={0}
+      max={line.left}
+      defaultValue={typed[`send-${line.position}`] ?? line.waiting}
+    />
+  ));
 }

@@ -1,8 +1,8 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { CustomerMail } from '../../../customers/find-customer.server.ts';
+import { OrderLink } from '../order-badges.tsx';
 
 /** The mails about somebody's orders, the newest first, and what became of each. */
 export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
@@ -27,11 +27,7 @@ export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
           {
             id: 'number',
             header: t('adminOrders.column.number'),
-            cell: ({ number }) => (
-              <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
-                {number}
-              </Link>
-            ),
+            cell: ({ number }) => <OrderLink number={number} />,
           },
           {
             id: 'at',

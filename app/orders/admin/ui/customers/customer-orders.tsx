@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../../customers/find-customer.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
-import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderBadge, OrderLink, PaymentBadge } from '../order-badges.tsx';
 
 /** The orders of a customer, the newest first, unpaid and deleted ones too, and the way to the list of orders. */
 export function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {
@@ -28,9 +28,7 @@ export function CustomerOrders({ email, overview }: { email: string; overview: C
             isName: true,
             cell: ({ number, isDeleted }) => (
               <>
-                <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
-                  {number}
-                </Link>
+                <OrderLink number={number} />
                 {isDeleted && (
                   <span className="block text-sm text-stone">{t('customers.isDeletedOrder')}</span>
                 )}

@@ -32,7 +32,7 @@ type BatchFormProps = {
 
 /** Gives all orders that are ticked the same status, and says which did not take it. */
 export function BatchStatusForm(props: BatchFormProps) {
-  const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, offersLabels, onSend } = props;
+  const { chosen, shown, answer, isBusy, offersLabels, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
@@ -63,28 +63,7 @@ export function BatchStatusForm(props: BatchFormProps) {
           <input key={one} type="hidden" name="chosen" value={one} />
         ))}
         <h2 id="batch-title">{t('adminOrders.batch.title')}</h2>
-        {isAlive && (
-          <div className="order-batch-chosen">
-            <label className="order-decision">
-              <input
-                type="checkbox"
-                checked={shown.length > 0 && shown.every((one) => chosen.includes(one))}
-                disabled={shown.length === 0}
-                onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
-              />
-              {t('adminOrders.batch.all')}
-            </label>
-            <p role="status" className="text-stone">
-              {t('adminOrders.batch.chosen', { count: chosen.length })}
-              {elsewhere.length > 0 && t('adminOrders.batch.elsewhere', { count: elsewhere.length })}
-            </p>
-            {chosen.length > 0 && (
-              <Button look="link" onClick={onChooseNone}>
-                {t('adminOrders.batch.none')}
-              </Button>
-            )}
-          </div>
-        )}
+        {isAlive && <ChosenOrders {...props} />}
         <div className="order-batch-fields">
           <SelectField
             name="status"
@@ -109,64 +88,111 @@ export function BatchStatusForm(props: BatchFormProps) {
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
         {/* Below the button of the fields, since Enter in one of them presses the first there is. */}
-        <fieldset className="order-batch-documents">
-          <legend>{t('adminOrders.documents.title')}</legend>
-          <p className="text-stone">{t('adminOrders.documents.text')}</p>
-          {documents.map((name) => (
-            <Button
-              key={name}
-              type="submit"
-              look="secondary"
-              formAction={`/admin/orders/${name}.pdf`}
-              formTarget="_blank"
-              formNoValidate
-            >
-              {t(`adminOrders.documents.${name}`)}
-            </Button>
-          ))}
-        </fieldset>
-        {offersLabels && (
-          <fieldset className="order-batch-documents">
-            <legend>{t('labels.title')}</legend>
-            <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
-            <Button
-              type="submit"
-              look="secondary"
-              formAction="/admin/orders/labels"
-              formTarget="_self"
-              formNoValidate
-            >
-              {t('adminOrders.documents.labels')}
-            </Button>
-          </fieldset>
-        )}
+        <BatchDocuments offersLabels={offersLabels} />
       </form>
       {!isBusy && answer?.ok && answer.sent && (
         <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
       )}
-      {asked && (
-        <ConfirmServerPreviewDialog
-          asked={asked}
-          question={t(`adminOrders.batch.question.${asked.to}`, { count: asked.chosen.length })}
-          confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
-          isDestructive={asked.to === 'cancelled'}
-          keep={t('adminOrders.notYet')}
-          action={address('status-changes')}
-          fields={{
-            status: asked.to,
-            chosen: asked.chosen.join(' '),
-            ...(asked.cancelling && { marks: asked.cancelling.marks }),
-            ...asked.typed,
-          }}
-          onConfirm={onSend}
-        >
-          {asked.cancelling ? (
-            <BatchCancellationOptions {...asked.cancelling} />
-          ) : (
-            <BatchShippingNotice voidLabels={asked.voidLabels ?? []} />
-          )}
-        </ConfirmServerPreviewDialog>
+      {asked && <BatchConfirmation asked={asked} onConfirm={onSend} />}
+    </>
+  );
+}
+
+function ChosenOrders({ chosen, shown, onChooseShown, onChooseNone }: BatchFormProps) {
+  const t = useWords();
+  const elsewhere = chosen.filter((one) => !shown.includes(one)).length;
+  return (
+    <div className="order-batch-chosen">
+      <label className="order-decision">
+        <input
+          type="checkbox"
+          checked={shown.length > 0 && shown.every((one) => chosen.includes(one))}
+          disabled={shown.length === 0}
+          onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
+        />
+        {t('adminOrders.batch.all')}
+      </label>
+      <p role="status" className="text-stone">
+        {t('adminOrders.batch.chosen', { count: chosen.length })}
+        {elsewhere > 0 && t('adminOrders.batch.elsewhere', { count: elsewhere })}
+      </p>
+      {chosen.length > 0 && (
+        <Button look="link" onClick={onChooseNone}>
+          {t('adminOrders.batch.none')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BatchDocuments({ offersLabels }: Pick<BatchFormProps, 'offersLabels'>) {
+  const t = useWords();
+  return (
+    <>
+      <fieldset className="order-batch-documents">
+        <legend>{t('adminOrders.documents.title')}</legend>
+        <p className="text-stone">{t('adminOrders.documents.text')}</p>
+        {documents.map((name) => (
+          <Button
+            key={name}
+            type="submit"
+            look="secondary"
+            formAction={`/admin/orders/${name}.pdf`}
+            formTarget="_blank"
+            formNoValidate
+          >
+            {t(`adminOrders.documents.${name}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {offersLabels && (
+        <fieldset className="order-batch-documents">
+          <legend>{t('labels.title')}</legend>
+          <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
+          <Button
+            type="submit"
+            look="secondary"
+            formAction="/admin/orders/labels"
+            formTarget="_self"
+            formNoValidate
+          >
+            {t('adminOrders.documents.labels')}
+          </Button>
+        </fieldset>
       )}
     </>
+  );
+}
+
+type BatchConfirmationProps = {
+  asked: Extract<BatchAnswer, { reason: 'confirm' }>;
+  onConfirm: BatchFormProps['onSend'];
+};
+
+function BatchConfirmation({ asked, onConfirm }: BatchConfirmationProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  return (
+    <ConfirmServerPreviewDialog
+      asked={asked}
+      question={t(`adminOrders.batch.question.${asked.to}`, { count: asked.chosen.length })}
+      confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
+      isDestructive={asked.to === 'cancelled'}
+      keep={t('adminOrders.notYet')}
+      action={address('status-changes')}
+      fields={{
+        status: asked.to,
+        chosen: asked.chosen.join(' '),
+        ...(asked.cancelling && { marks: asked.cancelling.marks }),
+        ...asked.typed,
+      }}
+      onConfirm={onConfirm}
+    >
+      {asked.cancelling ? (
+        <BatchCancellationOptions {...asked.cancelling} />
+      ) : (
+        <BatchShippingNotice voidLabels={asked.voidLabels ?? []} />
+      )}
+    </ConfirmServerPreviewDialog>
   );
 }

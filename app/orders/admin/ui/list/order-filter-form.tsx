@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderStatuses } from '../../../order-status.ts';
@@ -45,43 +46,32 @@ export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFil
           </Button>
         </div>
         <div className="order-filter">
-          <Choice
-            name="status"
-            label={t('adminOrders.column.status')}
-            any={t('adminOrders.anyStatus')}
-            values={orderStatuses}
-            chosen={filters.status}
-            words={(status) => t(`order.status.${status}`)}
-          />
-          <Choice
-            name="payment"
-            label={t('adminOrders.paymentFilter')}
-            any={t('adminOrders.anyPayment')}
-            values={paymentFilters}
-            chosen={filters.payment}
-            words={(payment) => t(`order.payment.${payment}`)}
-          />
-          {(['from', 'to'] as const).map((name) => {
-            const problem = problems?.[name];
-            return (
-              <div key={name} className="order-filter-field">
-                <label htmlFor={`orders-${name}`}>{t(`adminOrders.${name}`)}</label>
-                <input
-                  id={`orders-${name}`}
-                  type="date"
-                  name={name}
-                  defaultValue={filters[name] ?? ''}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? `orders-${name}-error` : undefined}
-                />
-                {problem && (
-                  <p id={`orders-${name}-error`} className="text-pomegranate text-sm">
-                    {t(`adminOrders.dayProblem.${problem}`)}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          <FilterChoice name="status" label={t('adminOrders.column.status')} chosen={filters.status}>
+            <option value="">{t('adminOrders.anyStatus')}</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </FilterChoice>
+          <FilterChoice name="payment" label={t('adminOrders.paymentFilter')} chosen={filters.payment}>
+            <option value="">{t('adminOrders.anyPayment')}</option>
+            {paymentFilters.map((payment) => (
+              <option key={payment} value={payment}>
+                {t(`order.payment.${payment}`)}
+              </option>
+            ))}
+          </FilterChoice>
+          {(['from', 'to'] as const).map((name) => (
+            <FilterDay
+              key={name}
+              id={`orders-${name}`}
+              name={name}
+              label={t(`adminOrders.${name}`)}
+              day={filters[name]}
+              problem={problems?.[name] && t(`adminOrders.dayProblem.${problems[name]}`)}
+            />
+          ))}
           <label className="order-filter-deleted">
             <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
             {t('adminOrders.deletedOnes')}
@@ -97,30 +87,5 @@ export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFil
         </div>
       </Form>
     </search>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  name: string;
-  label: string;
-  any: string;
-  values: readonly Value[];
-  chosen: Value | undefined;
-  words: (value: Value) => string;
-};
-
-function Choice<Value extends string>({ name, label, any, values, chosen, words }: ChoiceProps<Value>) {
-  return (
-    <label className="order-filter-field">
-      {label}
-      <select name={name} defaultValue={chosen ?? ''}>
-        <option value="">{any}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {words(value)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

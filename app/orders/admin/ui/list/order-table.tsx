@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
-import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderBadge, OrderLink, PaymentBadge } from '../order-badges.tsx';
 import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -37,12 +37,7 @@ export function OrderTableWithBatchForm({
   onAct,
 }: OrderTableProps) {
   const t = useWords();
-  const price = useFormatAdminPrice();
-  const itemAddress = useItemAddress();
-  const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const { selected, toggle, keep, clear } = useRowSelection('orders');
-  // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
-  const choiceOf = ({ id, paymentStatus }: AdminOrder) => `${id}:${paymentStatus}`;
   const shown = orders.map(choiceOf);
   // Orders that failed stay ticked, to be tried another way.
   useOnActionData(answer, (given) => {
@@ -50,140 +45,7 @@ export function OrderTableWithBatchForm({
     const failed = given.result.errors.map(({ orderId }) => orderId);
     keep(selected.filter((choice) => failed.some((id) => choice.startsWith(id))));
   });
-  const choose: Column<AdminOrder> = {
-    id: 'choose',
-    header: t('adminOrders.column.choose'),
-    cell: (order) => (
-      <label className="order-choice">
-        <input
-          type="checkbox"
-          name="chosen"
-          value={choiceOf(order)}
-          form={BATCH_FORM}
-          aria-label={t('adminOrders.chooseRow', { number: order.number })}
-          checked={selected.includes(choiceOf(order))}
-          onChange={({ currentTarget }) => toggle([choiceOf(order)], currentTarget.checked)}
-        />
-      </label>
-    ),
-  };
-  const columns: Column<AdminOrder>[] = [
-    ...(isDeleted ? [] : [choose]),
-    {
-      id: 'number',
-      header: t('adminOrders.column.number'),
-      isSortable: true,
-      isName: true,
-      cell: ({ number, addedTo }) => (
-        <>
-          <Link to={pageOf(number)} className="admin-way whitespace-nowrap">
-            {number}
-          </Link>
-          {addedTo && (
-            <div>
-              <Link to={pageOf(addedTo)} className="admin-way whitespace-nowrap text-sm">
-                {t('adminOrders.addedToOrder', { number: addedTo })}
-              </Link>
-            </div>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'customer',
-      header: t('adminOrders.column.customer'),
-      cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
-    },
-    {
-      id: 'email',
-      header: t('adminOrders.column.email'),
-      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
-    },
-    {
-      id: 'date',
-      header: t('adminOrders.column.date'),
-      isSortable: true,
-      cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
-    },
-    {
-      id: 'status',
-      header: t('adminOrders.column.status'),
-      cell: ({ status, openReturn, exchangeUntil, hasVoidLabel }) => (
-        <>
-          <OrderBadge status={status} />
-          {openReturn && <OpenReturn {...openReturn} />}
-          {exchangeUntil && <OpenExchange until={exchangeUntil} />}
-          {hasVoidLabel && status !== 'cancelled' && (
-            <span className="mt-1 block">
-              <StatusBadge tone="warning">{t('labels.void.title')}</StatusBadge>
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'pieces',
-      header: t('adminOrders.column.pieces'),
-      isNumber: true,
-      cell: ({ pieces: { ordered, back } }) => (
-        <span>
-          {ordered || '–'}
-          {back > 0 && (
-            <span className="block text-sm text-stone">{t('adminOrders.piecesBack', { count: back })}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'total',
-      header: t('adminOrders.column.total'),
-      isSortable: true,
-      isNumber: true,
-      cell: ({ totalCents, returnedCents, lostCents }) => (
-        <>
-          {price(totalCents)}
-          {returnedCents > 0 && (
-            <span className="block text-sm text-stone">
-              {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
-            </span>
-          )}
-          {lostCents > 0 && (
-            <span className="block text-sm text-stone">
-              {t('disputes.lostOf', { amount: price(lostCents) })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'payment',
-      header: t('adminOrders.column.payment'),
-      cell: ({ paymentStatus, returnedCents, isDisputed }) => (
-        <>
-          <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
-          {isDisputed && (
-            <span className="block">
-              <StatusBadge tone="critical">{t('disputes.title')}</StatusBadge>
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'actions',
-      header: t('adminOrders.column.actions'),
-      isPinned: true,
-      cell: (order) => (
-        <RowActions
-          order={order}
-          to={pageOf(order.number)}
-          amendments={pageOf(`${order.number}/amendments`)}
-          isDeleted={isDeleted}
-          onAct={onAct}
-        />
-      ),
-    },
-  ];
+  const columns = useOrderColumns({ isDeleted, onAct, selected, toggle });
   return (
     <>
       <DataTable
@@ -205,6 +67,161 @@ export function OrderTableWithBatchForm({
           isBusy={isBusy}
           onSend={onAct}
         />
+      )}
+    </>
+  );
+}
+
+/** The value of an order's box: with the payment that was displayed, so that an order that is paid meanwhile is not taken for it. */
+function choiceOf({ id, paymentStatus }: AdminOrder): string {
+  return `${id}:${paymentStatus}`;
+}
+
+type OrderColumnsProps = Pick<OrderTableProps, 'isDeleted' | 'onAct'> &
+  Pick<ReturnType<typeof useRowSelection>, 'selected' | 'toggle'>;
+
+function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsProps): Column<AdminOrder>[] {
+  const t = useWords();
+  const itemAddress = useItemAddress();
+  const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
+  const header = (column: string) => t(`adminOrders.column.${column}`);
+  const choose: Column<AdminOrder> = {
+    id: 'choose',
+    header: header('choose'),
+    cell: (order) => (
+      <label className="order-choice">
+        <input
+          type="checkbox"
+          name="chosen"
+          value={choiceOf(order)}
+          form={BATCH_FORM}
+          aria-label={t('adminOrders.chooseRow', { number: order.number })}
+          checked={selected.includes(choiceOf(order))}
+          onChange={({ currentTarget }) => toggle([choiceOf(order)], currentTarget.checked)}
+        />
+      </label>
+    ),
+  };
+  return [
+    ...(isDeleted ? [] : [choose]),
+    {
+      id: 'number',
+      header: header('number'),
+      isSortable: true,
+      isName: true,
+      cell: (order) => <OrderNumber order={order} pageOf={pageOf} />,
+    },
+    {
+      id: 'customer',
+      header: header('customer'),
+      cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
+    },
+    {
+      id: 'email',
+      header: header('email'),
+      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
+    },
+    {
+      id: 'date',
+      header: header('date'),
+      isSortable: true,
+      cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
+    },
+    { id: 'status', header: header('status'), cell: (order) => <OrderState order={order} /> },
+    { id: 'pieces', header: header('pieces'), isNumber: true, cell: (order) => <ItemCount order={order} /> },
+    {
+      id: 'total',
+      header: header('total'),
+      isSortable: true,
+      isNumber: true,
+      cell: (order) => <OrderTotal order={order} />,
+    },
+    { id: 'payment', header: header('payment'), cell: (order) => <OrderPayment order={order} /> },
+    {
+      id: 'actions',
+      header: header('actions'),
+      isPinned: true,
+      cell: (order) => <RowActions order={order} pageOf={pageOf} isDeleted={isDeleted} onAct={onAct} />,
+    },
+  ];
+}
+
+type CellProps = { order: AdminOrder };
+
+function OrderNumber({ order, pageOf }: CellProps & { pageOf: (number: string) => string }) {
+  const t = useWords();
+  const { number, addedTo } = order;
+  return (
+    <>
+      <OrderLink number={number} to={pageOf(number)} />
+      {addedTo && (
+        <div>
+          <Link to={pageOf(addedTo)} className="admin-way whitespace-nowrap text-sm">
+            {t('adminOrders.addedToOrder', { number: addedTo })}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrderState({ order: { status, openReturn, exchangeUntil, hasVoidLabel } }: CellProps) {
+  const t = useWords();
+  return (
+    <>
+      <OrderBadge status={status} />
+      {openReturn && <OpenReturn {...openReturn} />}
+      {exchangeUntil && <OpenExchange until={exchangeUntil} />}
+      {hasVoidLabel && status !== 'cancelled' && (
+        <span className="mt-1 block">
+          <StatusBadge tone="warning">{t('labels.void.title')}</StatusBadge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function ItemCount({ order: { pieces } }: CellProps) {
+  const t = useWords();
+  return (
+    <span>
+      {pieces.ordered || '–'}
+      {pieces.back > 0 && (
+        <span className="block text-sm text-stone">
+          {t('adminOrders.piecesBack', { count: pieces.back })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function OrderTotal({ order: { totalCents, returnedCents, lostCents } }: CellProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <>
+      {price(totalCents)}
+      {returnedCents > 0 && (
+        <span className="block text-sm text-stone">
+          {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
+        </span>
+      )}
+      {lostCents > 0 && (
+        <span className="block text-sm text-stone">{t('disputes.lostOf', { amount: price(lostCents) })}</span>
+      )}
+    </>
+  );
+}
+
+function OrderPayment({ order: { paymentStatus, returnedCents, isDisputed } }: CellProps) {
+  const t = useWords();
+  return (
+    <>
+      <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+      {isDisputed && (
+        <span className="block">
+          <StatusBadge tone="critical">{t('disputes.title')}</StatusBadge>
+        </span>
       )}
     </>
   );

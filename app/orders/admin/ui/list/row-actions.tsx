@@ -11,35 +11,27 @@ import { CancellationOptions, DeletionNotice, ShippingNotice } from '../status-c
 
 type RowActionsProps = {
   order: AdminOrder;
-  /** The order's page, and the one where it is put right. */
-  to: string;
-  amendments: string;
+  /** Returns the address of an order's page by its number. */
+  pageOf: (number: string) => string;
   isDeleted: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
 /** What can be done with an order from the list. */
-export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActionsProps) {
+export function RowActions({ order, pageOf, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
   const id = useId();
-  const { number, status, version, left } = order;
-  const planned = {
-    status,
-    hasVoidLabel: order.hasVoidLabel,
-    left,
-    additions: order.additions,
-    payment: shownPayment(order.paymentStatus, order.returnedCents),
-  };
+  const { number, status } = order;
   return (
     <RowMenu name={t('adminOrders.actionsOf', { number })} onAct={onAct}>
       {(act) => (
         <>
-          <Link to={to} className="button button-link">
+          <Link to={pageOf(number)} className="button button-link">
             {t('adminOrders.edit')}
           </Link>
           {!isDeleted && !order.isGiftCard && (status === 'pending' || status === 'processing') && (
-            <Link to={amendments} className="button button-link">
+            <Link to={pageOf(`${number}/amendments`)} className="button button-link">
               {t('adminOrders.putRight')}
             </Link>
           )}
@@ -53,37 +45,7 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
               {t('adminOrders.action.refund-return')}
             </RowButton>
           )}
-          {!isDeleted && !order.isGiftCard && status !== 'shipped' && (
-            <ButtonWithConfirmDialog
-              label={t('adminOrders.action.ship')}
-              look="link"
-              isDestructive={false}
-              keep={t('adminOrders.notYet')}
-              question={t('adminOrders.shipQuestion', { number })}
-              confirm={t('adminOrders.action.ship')}
-              action={address('shipments')}
-              fields={{ number, seen: version }}
-              onConfirm={act}
-            >
-              <ShippingNotice {...planned} />
-              <ReasonField id={`${id}-ship`} />
-            </ButtonWithConfirmDialog>
-          )}
-          {!isDeleted && status !== 'cancelled' && (
-            <ButtonWithConfirmDialog
-              label={t('adminOrders.action.cancel')}
-              look="link"
-              question={t('adminOrders.cancelQuestion', { number })}
-              confirm={t('adminOrders.action.cancel')}
-              keep={t('adminOrders.keep')}
-              action={address('cancellations')}
-              fields={{ number, seen: version, left: left.seen }}
-              onConfirm={act}
-            >
-              <CancellationOptions {...planned} />
-              <ReasonField id={`${id}-cancel`} />
-            </ButtonWithConfirmDialog>
-          )}
+          {!isDeleted && <StatusActions order={order} onAct={act} />}
           {!isDeleted && (
             <ButtonWithConfirmDialog
               label={t('adminOrders.action.delete')}
@@ -94,12 +56,62 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
               fields={{ number }}
               onConfirm={act}
             >
-              <DeletionNotice unsent={order.unsent} keptCents={left.cents} />
+              <DeletionNotice unsent={order.unsent} keptCents={order.left.cents} />
               <ReasonField id={`${id}-delete`} />
             </ButtonWithConfirmDialog>
           )}
         </>
       )}
     </RowMenu>
+  );
+}
+
+/** Ships or cancels an order, once what follows from it is confirmed. */
+function StatusActions({ order, onAct }: Pick<RowActionsProps, 'order' | 'onAct'>) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  const id = useId();
+  const { number, status, version, left } = order;
+  const planned = {
+    status,
+    hasVoidLabel: order.hasVoidLabel,
+    left,
+    additions: order.additions,
+    payment: shownPayment(order.paymentStatus, order.returnedCents),
+  };
+  return (
+    <>
+      {!order.isGiftCard && status !== 'shipped' && (
+        <ButtonWithConfirmDialog
+          label={t('adminOrders.action.ship')}
+          look="link"
+          isDestructive={false}
+          keep={t('adminOrders.notYet')}
+          question={t('adminOrders.shipQuestion', { number })}
+          confirm={t('adminOrders.action.ship')}
+          action={address('shipments')}
+          fields={{ number, seen: version }}
+          onConfirm={onAct}
+        >
+          <ShippingNotice {...planned} />
+          <ReasonField id={`${id}-ship`} />
+        </ButtonWithConfirmDialog>
+      )}
+      {status !== 'cancelled' && (
+        <ButtonWithConfirmDialog
+          label={t('adminOrders.action.cancel')}
+          look="link"
+          question={t('adminOrders.cancelQuestion', { number })}
+          confirm={t('adminOrders.action.cancel')}
+          keep={t('adminOrders.keep')}
+          action={address('cancellations')}
+          fields={{ number, seen: version, left: left.seen }}
+          onConfirm={onAct}
+        >
+          <CancellationOptions {...planned} />
+          <ReasonField id={`${id}-cancel`} />
+        </ButtonWithConfirmDialog>
+      )}
+    </>
   );
 }

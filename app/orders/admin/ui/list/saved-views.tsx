@@ -48,20 +48,7 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
       : undefined;
   return (
     <section aria-label={t('adminOrders.savedViews')} className="order-saved-views">
-      {views.length > 0 && (
-        <ul className="order-views">
-          {views.map((view) => (
-            <li key={view.id}>
-              <Link
-                to={`/admin/orders?${view.query}`}
-                aria-current={view.query === query ? 'page' : undefined}
-              >
-                {view.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {views.length > 0 && <SavedViewLinks views={views} query={query} />}
       <details open={given ? true : undefined}>
         <summary ref={summary}>{t('adminOrders.savedViews.change')}</summary>
         <form
@@ -88,59 +75,93 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
           </Button>
         </form>
         {views.map((view) => (
-          <form
+          <SavedViewForm
             key={`${view.id} ${view.name}`}
-            method="post"
-            action={address('saved-view-names')}
-            className="order-view-form"
-            noValidate
+            view={view}
+            typed={given && !given.ok && given.id === view.id ? given.typed : view.name}
+            problem={problemOf(view.id)}
             onSubmit={send}
-          >
-            <input type="hidden" name="id" value={view.id} />
-            <Field
-              label={t('adminOrders.savedViews.nameOf', { name: view.name })}
-              name="name"
-              id={`view-name-${view.id}`}
-              required
-              maxLength={LONGEST_VIEW_NAME}
-              autoComplete="off"
-              defaultValue={given && !given.ok && given.id === view.id ? given.typed : view.name}
-              error={problemOf(view.id)}
-            />
-            <span className="order-view-buttons">
-              <Button
-                type="submit"
-                look="secondary"
-                aria-label={t('adminOrders.savedViews.renameOne', { name: view.name })}
-              >
-                {t('adminOrders.savedViews.rename')}
-              </Button>
-              <Button
-                type="submit"
-                look="link"
-                className="button-destructive"
-                formAction={address('saved-view-deletions')}
-                aria-label={t('adminOrders.savedViews.deleteOne', { name: view.name })}
-              >
-                {t('adminOrders.savedViews.delete')}
-              </Button>
-            </span>
-          </form>
+          />
         ))}
         <div role="status" className="empty:hidden">
-          {ofView?.ok && (
-            <p className="admin-note" data-tone="good">
-              {t(`adminOrders.savedViews.done.${ofView.did}`, { name: ofView.name })}
-            </p>
-          )}
-          {ofView && !ofView.ok && ofView.reason === 'not-found' && (
-            <p className="admin-note" data-tone="critical">
-              {t('adminOrders.savedViews.problem.not-found')}
-            </p>
-          )}
+          {ofView && <SavedViewOutcome answer={ofView} />}
           {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
         </div>
       </details>
     </section>
+  );
+}
+
+type SavedViewFormProps = {
+  view: SavedView;
+  typed: string;
+  problem: string | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** Renames or deletes a saved view. */
+function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedViewFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  return (
+    <form
+      method="post"
+      action={address('saved-view-names')}
+      className="order-view-form"
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label={t('adminOrders.savedViews.nameOf', { name })}
+        name="name"
+        id={`view-name-${id}`}
+        required
+        maxLength={LONGEST_VIEW_NAME}
+        autoComplete="off"
+        defaultValue={typed}
+        error={problem}
+      />
+      <span className="order-view-buttons">
+        <Button type="submit" look="secondary" aria-label={t('adminOrders.savedViews.renameOne', { name })}>
+          {t('adminOrders.savedViews.rename')}
+        </Button>
+        <Button
+          type="submit"
+          look="link"
+          className="button-destructive"
+          formAction={address('saved-view-deletions')}
+          aria-label={t('adminOrders.savedViews.deleteOne', { name })}
+        >
+          {t('adminOrders.savedViews.delete')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function SavedViewLinks({ views, query }: Pick<SavedViewsProps, 'views' | 'query'>) {
+  return (
+    <ul className="order-views">
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link to={`/admin/orders?${view.query}`} aria-current={view.query === query ? 'page' : undefined}>
+            {view.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedViewOutcome({ answer }: { answer: SavedViewAnswer }) {
+  const t = useWords();
+  if (!answer.ok && answer.reason !== 'not-found') return null;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+      {answer.ok
+        ? t(`adminOrders.savedViews.done.${answer.did}`, { name: answer.name })
+        : t('adminOrders.savedViews.problem.not-found')}
+    </p>
   );
 }

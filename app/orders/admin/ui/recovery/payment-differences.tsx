@@ -97,50 +97,16 @@ type DifferenceProps = { difference: PaymentDifference; given: DifferencesAnswer
 
 function Difference({ difference, given }: DifferenceProps) {
   const t = useWords();
-  const price = useFormatAdminPrice();
-  const pageOf = useItemAddress('health');
   const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer && answer.of === 'settle' && !answer.ok ? answer : undefined;
-  const { id, kind, subject, orderNumber, ourCents, theirCents, foundAt } = difference;
-  const amount = (cents: number | null) => (cents === null ? '–' : price(cents));
+  const { id, kind } = difference;
   return (
     <li>
       <h3>{t(`reconciliation.kind.${kind}`)}</h3>
       <p className="text-stone">{t(`reconciliation.about.${kind}`)}</p>
-      <dl className="order-details">
-        <div>
-          <dt>{t('adminOrders.column.number')}</dt>
-          <dd>
-            {orderNumber ? (
-              <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
-                {orderNumber}
-              </Link>
-            ) : (
-              '–'
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('reconciliation.ours')}</dt>
-          <dd>{amount(ourCents)}</dd>
-        </div>
-        <div>
-          <dt>{t('reconciliation.theirs')}</dt>
-          <dd>{amount(theirCents)}</dd>
-        </div>
-        <div>
-          <dt>{t('reconciliation.subject')}</dt>
-          <dd className="[overflow-wrap:anywhere]">{subject}</dd>
-        </div>
-        <div>
-          <dt>{t('reconciliation.foundAt')}</dt>
-          <dd>
-            <DateTime at={foundAt} />
-          </dd>
-        </div>
-      </dl>
+      <DifferenceDetails difference={difference} />
       <fetcher.Form method="post" action="/admin/settled-differences" noValidate className="mt-3">
         <input type="hidden" name="id" value={id} />
         <Field
@@ -166,5 +132,47 @@ function Difference({ difference, given }: DifferenceProps) {
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
     </li>
+  );
+}
+
+function DifferenceDetails({ difference }: Pick<DifferenceProps, 'difference'>) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const pageOf = useItemAddress('health');
+  const { subject, orderNumber, ourCents, theirCents, foundAt } = difference;
+  const amount = (cents: number | null) => (cents === null ? '–' : price(cents));
+  return (
+    <dl className="order-details">
+      <div>
+        <dt>{t('adminOrders.column.number')}</dt>
+        <dd>
+          {orderNumber ? (
+            <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
+              {orderNumber}
+            </Link>
+          ) : (
+            '–'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('reconciliation.ours')}</dt>
+        <dd>{amount(ourCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('reconciliation.theirs')}</dt>
+        <dd>{amount(theirCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('reconciliation.subject')}</dt>
+        <dd className="[overflow-wrap:anywhere]">{subject}</dd>
+      </div>
+      <div>
+        <dt>{t('reconciliation.foundAt')}</dt>
+        <dd>
+          <DateTime at={foundAt} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -8,11 +8,11 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
 import { centsByHand } from '../../../refunds/refund-rules.ts';
 import type { OwedAnswer } from '../../order-action-result-types.ts';
+import { OrderLink } from '../order-badges.tsx';
 
 type MoneyOwedProps = {
   owed: Owed[];
@@ -30,22 +30,49 @@ export const owedTones: Record<Owed['state'], Tone> = {
 /** What we owe to customers, each with a button that has it returned once it is confirmed. */
 export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
-  const address = useFormActionUrl('/admin/recovery');
   const price = useFormatAdminPrice();
-  const pageOf = useItemAddress('recovery');
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
   const isAsking = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
-  const columns: Column<Owed>[] = [
+  const columns = useOwedColumns((form) => fetcher.submit(form));
+  return (
+    <section className="mt-8" id="money-owed" aria-labelledby="money-owed-title">
+      <h2 id="money-owed-title">{t('moneyOwed.title')}</h2>
+      <p className="mt-1 mb-3 text-stone">{t('moneyOwed.lead')}</p>
+      <div role="status" className="mb-3 empty:hidden">
+        {!isAsking && answer && 'of' in answer && (
+          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {total > 0 && (
+        <p className="mb-3">{t('moneyOwed.total', { count: total, amount: price(totalCents) })}</p>
+      )}
+      <DataTable
+        caption={t('moneyOwed.title')}
+        columns={columns}
+        rows={owed}
+        keyOf={({ orderId }) => orderId}
+        empty={t('moneyOwed.none')}
+      />
+      {total > owed.length && <p className="mt-3">{t('moneyOwed.more', { count: total - owed.length })}</p>}
+    </section>
+  );
+}
+
+function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[] {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const price = useFormatAdminPrice();
+  const pageOf = useItemAddress('recovery');
+  return [
     {
       id: 'number',
       header: t('adminOrders.column.number'),
       isName: true,
-      cell: ({ number }) => (
-        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
-          {number}
-        </Link>
-      ),
+      cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
       id: 'customer',
@@ -93,36 +120,11 @@ export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedPr
           owed={row}
           action={address('refund-attempts')}
           name={t('moneyOwed.retryOf', row)}
-          onConfirm={(form) => fetcher.submit(form)}
+          onConfirm={onRetry}
         />
       ),
     },
   ];
-  return (
-    <section className="mt-8" id="money-owed" aria-labelledby="money-owed-title">
-      <h2 id="money-owed-title">{t('moneyOwed.title')}</h2>
-      <p className="mt-1 mb-3 text-stone">{t('moneyOwed.lead')}</p>
-      <div role="status" className="mb-3 empty:hidden">
-        {!isAsking && answer && 'of' in answer && (
-          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
-            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
-          </p>
-        )}
-        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
-      {total > 0 && (
-        <p className="mb-3">{t('moneyOwed.total', { count: total, amount: price(totalCents) })}</p>
-      )}
-      <DataTable
-        caption={t('moneyOwed.title')}
-        columns={columns}
-        rows={owed}
-        keyOf={({ orderId }) => orderId}
-        empty={t('moneyOwed.none')}
-      />
-      {total > owed.length && <p className="mt-3">{t('moneyOwed.more', { count: total - owed.length })}</p>}
-    </section>
-  );
 }
 
 type ReturnNowProps = {

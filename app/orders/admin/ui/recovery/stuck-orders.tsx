@@ -11,12 +11,12 @@ import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
+import { OrderLink } from '../order-badges.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 type StuckOrdersProps = {
@@ -31,8 +31,6 @@ type StuckOrdersProps = {
  */
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
-  const price = useFormatAdminPrice();
-  const pageOf = useItemAddress('recovery');
   const toast = useToasts();
   const title = useRef<HTMLHeadingElement>(null);
   const asked = useRef<StuckOrderRequest>({ number: '', of: 'single' });
@@ -48,16 +46,41 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
     asked.current = { number, of: new FormData(form).has('orderId') ? 'single' : 'end' };
     fetcher.submit(form, { method: 'post' });
   };
-  const columns: Column<StuckOrder>[] = [
+  const columns = useStuckOrderColumns(isRunning, act);
+  return (
+    <section className="mt-8" aria-labelledby="stuck-orders">
+      <h2 id="stuck-orders" ref={title} tabIndex={-1} className="mb-3 outline-none">
+        {t('orderRecovery.stuckOrders')}
+      </h2>
+      {given && <EndedOrderNote answer={given} />}
+      {(orders.length > 0 || list.search) && (
+        <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
+      )}
+      <DataTable
+        caption={t('orderRecovery.stuckOrders')}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        empty={t(list.search ? 'orderRecovery.noneFound' : 'orderRecovery.nothingStuck')}
+        list={list}
+      />
+    </section>
+  );
+}
+
+function useStuckOrderColumns(
+  isRunning: boolean,
+  onAct: (form: HTMLFormElement, number: string) => void,
+): Column<StuckOrder>[] {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const pageOf = useItemAddress('recovery');
+  return [
     {
       id: 'number',
       header: t('orderRecovery.column.number'),
       isName: true,
-      cell: ({ number }) => (
-        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
-          {number}
-        </Link>
-      ),
+      cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
       id: 'id',
@@ -87,29 +110,10 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
       header: t('orderRecovery.column.actions'),
       isPinned: true,
       cell: (order) => (
-        <StuckOrderActions order={order} isRunning={isRunning} onAct={(form) => act(form, order.number)} />
+        <StuckOrderActions order={order} isRunning={isRunning} onAct={(form) => onAct(form, order.number)} />
       ),
     },
   ];
-  return (
-    <section className="mt-8" aria-labelledby="stuck-orders">
-      <h2 id="stuck-orders" ref={title} tabIndex={-1} className="mb-3 outline-none">
-        {t('orderRecovery.stuckOrders')}
-      </h2>
-      {given && <EndedOrderNote answer={given} />}
-      {(orders.length > 0 || list.search) && (
-        <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
-      )}
-      <DataTable
-        caption={t('orderRecovery.stuckOrders')}
-        columns={columns}
-        rows={orders}
-        keyOf={({ id }) => id}
-        empty={t(list.search ? 'orderRecovery.noneFound' : 'orderRecovery.nothingStuck')}
-        list={list}
-      />
-    </section>
-  );
 }
 
 /** What was asked of a stuck order. */

@@ -6,9 +6,9 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Hold } from '../../../holds/list-holds.server.ts';
+import { OrderLink } from '../order-badges.tsx';
 
 type HoldTableProps = {
   holds: Hold[];
@@ -19,20 +19,38 @@ type HoldTableProps = {
 /** The unpaid orders that keep pieces now. */
 export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
+  const columns = useHoldColumns(onRelease);
+  return (
+    <section className="mt-8" aria-labelledby="held-orders">
+      <h2 id="held-orders" className="mb-3">
+        {t('adminHolds.orders')}
+      </h2>
+      {(holds.length > 0 || list.search) && (
+        <ListSearch label={t('adminHolds.search')} search={list.search} />
+      )}
+      <DataTable
+        caption={t('adminHolds.orders')}
+        columns={columns}
+        rows={holds}
+        keyOf={({ id }) => id}
+        empty={t(list.search ? 'adminHolds.noneFound' : 'adminHolds.none')}
+        list={list}
+      />
+    </section>
+  );
+}
+
+function useHoldColumns(onRelease: HoldTableProps['onRelease']): Column<Hold>[] {
+  const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');
   const price = useFormatAdminPrice();
   const pageOf = useItemAddress('holds');
-  const moment = (at: string) => <DateTime at={at} className="tabular-nums" />;
-  const columns: Column<Hold>[] = [
+  return [
     {
       id: 'number',
       header: t('adminOrders.column.number'),
       isName: true,
-      cell: ({ number }) => (
-        <Link to={pageOf(`/admin/orders/${number}`)} className="admin-way whitespace-nowrap">
-          {number}
-        </Link>
-      ),
+      cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
       id: 'email',
@@ -58,13 +76,13 @@ export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps
       id: 'since',
       header: t('adminHolds.since'),
       isSortable: true,
-      cell: ({ createdAt }) => moment(createdAt),
+      cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
     },
     {
       id: 'until',
       header: t('adminHolds.until'),
       isSortable: true,
-      cell: ({ expiresAt }) => moment(expiresAt),
+      cell: ({ expiresAt }) => <DateTime at={expiresAt} className="tabular-nums" />,
     },
     {
       id: 'opened',
@@ -91,22 +109,4 @@ export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps
       ),
     },
   ];
-  return (
-    <section className="mt-8" aria-labelledby="held-orders">
-      <h2 id="held-orders" className="mb-3">
-        {t('adminHolds.orders')}
-      </h2>
-      {(holds.length > 0 || list.search) && (
-        <ListSearch label={t('adminHolds.search')} search={list.search} />
-      )}
-      <DataTable
-        caption={t('adminHolds.orders')}
-        columns={columns}
-        rows={holds}
-        keyOf={({ id }) => id}
-        empty={t(list.search ? 'adminHolds.noneFound' : 'adminHolds.none')}
-        list={list}
-      />
-    </section>
-  );
 }

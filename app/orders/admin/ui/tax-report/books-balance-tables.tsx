@@ -49,43 +49,49 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
         keyOf={([name]) => name}
         empty={t('taxReport.none')}
       />
-      {balance.differences.length > 0 && (
-        <DataTable
-          caption={t('taxReport.balanceBad', { count: balance.differenceCount })}
-          columns={[
-            {
-              id: 'order',
-              header: t('taxReport.order'),
-              isName: true,
-              cell: ({ orderNumber }) => (
-                <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-                  {orderNumber}
-                </Link>
-              ),
-            },
-            {
-              id: 'what',
-              header: t('taxReport.what'),
-              cell: ({ kind }) => t(`taxReport.difference.${kind}`),
-            },
-            {
-              id: 'said',
-              header: t('taxReport.said'),
-              isNumber: true,
-              cell: ({ saidCents }) => price(saidCents),
-            },
-            {
-              id: 'moved',
-              header: t('taxReport.moved'),
-              isNumber: true,
-              cell: ({ movedCents }) => price(movedCents),
-            },
-          ]}
-          rows={balance.differences}
-          keyOf={({ kind, orderNumber, saidCents }) => `${kind} ${orderNumber} ${saidCents}`}
-          empty={t('taxReport.none')}
-        />
-      )}
+      {balance.differences.length > 0 && <DifferenceTable balance={balance} />}
     </section>
+  );
+}
+
+function DifferenceTable({ balance }: { balance: BooksBalance }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <DataTable
+      caption={t('taxReport.balanceBad', { count: balance.differenceCount })}
+      columns={[
+        {
+          id: 'order',
+          header: t('taxReport.order'),
+          isName: true,
+          cell: ({ orderNumber }) => (
+            <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
+              {orderNumber}
+            </Link>
+          ),
+        },
+        {
+          id: 'what',
+          header: t('taxReport.what'),
+          cell: ({ kind }) => t(`taxReport.difference.${kind}`),
+        },
+        {
+          id: 'said',
+          header: t('taxReport.said'),
+          isNumber: true,
+          cell: ({ saidCents }) => price(saidCents),
+        },
+        {
+          id: 'moved',
+          header: t('taxReport.moved'),
+          isNumber: true,
+          cell: ({ movedCents }) => price(movedCents),
+        },
+      ]}
+      rows={balance.differences}
+      keyOf={({ kind, orderNumber, saidCents }) => `${kind} ${orderNumber} ${saidCents}`}
+      empty={t('taxReport.none')}
+    />
   );
 }

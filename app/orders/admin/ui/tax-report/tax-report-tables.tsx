@@ -16,29 +16,7 @@ export function TaxReportTables({
   supplies: SupplyRow[];
 }) {
   const t = useWords();
-  const price = useFormatAdminPrice();
-  const language = useLanguage();
-  const state: Column<{ state: string }> = {
-    id: 'state',
-    header: t('taxReport.state'),
-    isName: true,
-    cell: (row) => vatStateName(row.state, language),
-  };
-  const rate: Column<TaxReportRow> = {
-    id: 'rate',
-    header: t('taxReport.rate'),
-    isNumber: true,
-    cell: (row) => formatPercent(row.rate, language),
-  };
-  const rateType: Column<TaxReportRow> = {
-    id: 'rateType',
-    header: t('taxReport.rateType'),
-    cell: (row) => t(`taxReport.rateType.${row.rateType}`),
-  };
-  const amounts: Column<{ netCents: number; vatCents: number }>[] = [
-    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
-    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
-  ];
+  const { state, rate, rateType, amounts, quarter } = useTaxColumns();
   const of = (kind: TaxReportRow['kind']) => rows.filter((row) => row.kind === kind);
   const table = (kind: TaxReportRow['kind'], columns: Column<TaxReportRow>[]) => (
     <DataTable
@@ -49,11 +27,6 @@ export function TaxReportTables({
       empty={t('taxReport.none')}
     />
   );
-  const quarter: Column<CorrectionRow> = {
-    id: 'quarter',
-    header: t('taxReport.correctedQuarter'),
-    cell: (row) => row.quarter,
-  };
   return (
     <>
       <Part title={t('taxReport.domestic')}>{table('domestic', [state, rateType, rate, ...amounts])}</Part>
@@ -86,6 +59,39 @@ export function TaxReportTables({
       )}
     </>
   );
+}
+
+function useTaxColumns() {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const language = useLanguage();
+  const state: Column<{ state: string }> = {
+    id: 'state',
+    header: t('taxReport.state'),
+    isName: true,
+    cell: (row) => vatStateName(row.state, language),
+  };
+  const rate: Column<TaxReportRow> = {
+    id: 'rate',
+    header: t('taxReport.rate'),
+    isNumber: true,
+    cell: (row) => formatPercent(row.rate, language),
+  };
+  const rateType: Column<TaxReportRow> = {
+    id: 'rateType',
+    header: t('taxReport.rateType'),
+    cell: (row) => t(`taxReport.rateType.${row.rateType}`),
+  };
+  const amounts: Column<{ netCents: number; vatCents: number }>[] = [
+    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
+    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
+  ];
+  const quarter: Column<CorrectionRow> = {
+    id: 'quarter',
+    header: t('taxReport.correctedQuarter'),
+    cell: (row) => row.quarter,
+  };
+  return { state, rate, rateType, amounts, quarter };
 }
 
 /** The recapitulative statement. */

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+type FilterChoiceProps = { name: string; label: string; chosen: string | undefined; children: ReactNode };
+
+/** A choice of the form that narrows a list; `children` are its options. */
+export function FilterChoice({ name, label, chosen = '', children }: FilterChoiceProps) {
+  return (
+    <label className="order-filter-field">
+      {label}
+      <select name={name} defaultValue={chosen}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+type FilterDayProps = {
+  id: string;
+  name: string;
+  label: string;
+  day: string | undefined;
+  problem: string | undefined;
+};
+
+/** A day of the form that narrows a list, with what is wrong with it. */
+export function FilterDay({ id, name, label, day = '', problem }: FilterDayProps) {
+  return (
+    <div className="order-filter-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={day}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+      />
+      {problem && (
+        <p id={`${id}-error`} className="text-pomegranate text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
