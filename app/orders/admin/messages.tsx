@@ -19,7 +19,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
 import type { Route } from './+types/messages';
-import { OrderLink } from './ui/order-badges.tsx';
+import { OrderLink } from './ui/order-link.tsx';
 
 export const handle = requireTranslations('admin/messages', 'content');
 

@@ -21,39 +21,8 @@ type DocumentPageProps = {
 /** The pages of a document of an order: who sends it, what it is, whom it is for, and where it ends. */
 export function OrderDocumentPages({ kind, order, letterhead, t, children }: DocumentPageProps) {
   const { brand, seller } = letterhead;
-  const { creditNote, invoice } = order;
   const title = documentTitle(kind, t);
   const isBilling = kind !== 'packing-slip';
-  const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
-  const { shippingAddress, billingAddress = shippingAddress } = order;
-  const [company, ...vatNumber] = businessLines(order.business, order.language);
-  // A parcel is addressed to the company; its VAT number belongs on what it is billed with.
-  const address = [
-    ...(company ? [company] : []),
-    ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
-    ...(isBilling ? vatNumber : []),
-  ];
-  const deliveries = orderCharges(order, order.language).adjustments.filter(
-    ({ kind }) => kind === 'shipping',
-  );
-  const methods = {
-    ideal: 'orderDocument.ideal',
-    card: 'orderDocument.card',
-    'gift-card': 'orderDocument.giftCard',
-    none: 'orderDocument.nothingToPay',
-  } as const;
-  const fields = [
-    { name: t('orderDocument.number'), value: issued?.number ?? order.number },
-    { name: t('orderDocument.date'), value: formatDate(issued?.at ?? order.createdAt, order.language) },
-    ...(kind === 'credit-note' && invoice
-      ? [{ name: t('orderDocument.invoice'), value: invoice.number }]
-      : []),
-    ...(issued ? [{ name: t('orderDocument.order'), value: order.number }] : []),
-    ...(isBilling
-      ? [{ name: t('orderDocument.method'), value: t(methods[order.paymentMethod]) }]
-      : deliveries.map(({ label }) => ({ name: t('orderDocument.delivery'), value: label }))),
-  ];
-  const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <Page size="A4" style={styles.page}>
       <DocumentText style={styles.foot} fixed>
@@ -75,23 +44,9 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
       <DocumentText style={styles.title}>{title}</DocumentText>
       {order.isTest && <DocumentText style={styles.test}>{t('orderDocument.test')}</DocumentText>}
       <View style={styles.fields}>
-        <View style={styles.receiver}>
-          <DocumentText style={styles.label}>
-            {t(
-              isBilling
-                ? 'orderDocument.billedTo'
-                : isPickup
-                  ? 'orderDocument.pickedUpBy'
-                  : 'orderDocument.shippedTo',
-            )}
-          </DocumentText>
-          {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
-            <DocumentText key={line}>{line}</DocumentText>
-          ))}
-          {isBilling && order.email !== '' && <DocumentText>{order.email}</DocumentText>}
-        </View>
+        <Receiver isBilling={isBilling} order={order} t={t} />
         <View>
-          {fields.map(({ name, value }) => (
+          {fieldsOf(kind, order, t).map(({ name, value }) => (
             <View key={name} style={styles.detail}>
               <DocumentText style={styles.detailName}>{name}</DocumentText>
               <DocumentText>{value}</DocumentText>
@@ -106,6 +61,63 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
       </View>
       {children}
     </Page>
+  );
+}
+
+function fieldsOf(kind: OrderDocumentKind, order: OrderDocument, t: Words) {
+  const { creditNote, invoice } = order;
+  const isBilling = kind !== 'packing-slip';
+  const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
+  const deliveries = orderCharges(order, order.language).adjustments.filter(
+    (adjustment) => adjustment.kind === 'shipping',
+  );
+  const methods = {
+    ideal: 'orderDocument.ideal',
+    card: 'orderDocument.card',
+    'gift-card': 'orderDocument.giftCard',
+    none: 'orderDocument.nothingToPay',
+  } as const;
+  return [
+    { name: t('orderDocument.number'), value: issued?.number ?? order.number },
+    { name: t('orderDocument.date'), value: formatDate(issued?.at ?? order.createdAt, order.language) },
+    ...(kind === 'credit-note' && invoice
+      ? [{ name: t('orderDocument.invoice'), value: invoice.number }]
+      : []),
+    ...(issued ? [{ name: t('orderDocument.order'), value: order.number }] : []),
+    ...(isBilling
+      ? [{ name: t('orderDocument.method'), value: t(methods[order.paymentMethod]) }]
+      : deliveries.map(({ label }) => ({ name: t('orderDocument.delivery'), value: label }))),
+  ];
+}
+
+type ReceiverProps = { isBilling: boolean; order: OrderDocument; t: Words };
+
+function Receiver({ isBilling, order, t }: ReceiverProps) {
+  const { shippingAddress, billingAddress = shippingAddress } = order;
+  const [company, ...vatNumber] = businessLines(order.business, order.language);
+  // A parcel is addressed to the company; its VAT number belongs on what it is billed with.
+  const address = [
+    ...(company ? [company] : []),
+    ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
+    ...(isBilling ? vatNumber : []),
+  ];
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  return (
+    <View style={styles.receiver}>
+      <DocumentText style={styles.label}>
+        {t(
+          isBilling
+            ? 'orderDocument.billedTo'
+            : isPickup
+              ? 'orderDocument.pickedUpBy'
+              : 'orderDocument.shippedTo',
+        )}
+      </DocumentText>
+      {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
+        <DocumentText key={line}>{line}</DocumentText>
+      ))}
+      {isBilling && order.email !== '' && <DocumentText>{order.email}</DocumentText>}
+    </View>
   );
 }
 

@@ -18,45 +18,13 @@ export async function listAdminOrderTimeline(
   { id, createdAt, conversations = [] }: { id: string; createdAt: string; conversations?: Conversation[] },
 ): Promise<TimelineEntry[]> {
   const [payments, mails, changes, refunds, restocks, disputes, withdrawals] = await Promise.all([
-    db
-      .select({
-        id: paymentLogs.id,
-        at: paymentLogs.createdAt,
-        eventType: paymentLogs.eventType,
-        status: paymentLogs.status,
-        metadata: paymentLogs.metadata,
-      })
-      .from(paymentLogs)
-      .where(eq(paymentLogs.orderId, id))
-      .orderBy(desc(paymentLogs.createdAt))
-      .limit(MOST),
-    db
-      .select({
-        id: emailLogs.id,
-        at: emailLogs.createdAt,
-        type: emailLogs.emailType,
-        resend: emailLogs.resend,
-        status: emailLogs.status,
-        tries: emailLogs.tries,
-        problem: emailLogs.problem,
-      })
-      .from(emailLogs)
-      .where(eq(emailLogs.orderId, id))
-      .orderBy(desc(emailLogs.createdAt))
-      .limit(MOST),
+    listPayments(db, id),
+    listMails(db, id),
     listChanges(db, 'order', id),
     listRefunds(db, id),
     listRestocks(db, id),
     listDisputes(db, id),
-    db
-      .select({
-        id: orderWithdrawals.id,
-        at: orderWithdrawals.statedAt,
-        name: orderWithdrawals.name,
-        pieces: orderWithdrawals.pieces,
-      })
-      .from(orderWithdrawals)
-      .where(eq(orderWithdrawals.orderId, id)),
+    listStatedWithdrawals(db, id),
   ]);
   return inOrder([
     { id: 'placed', at: createdAt, kind: 'placed' },
@@ -99,6 +67,50 @@ export async function listAdminOrderTimeline(
       .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
+}
+
+function listPayments(db: Db, orderId: string) {
+  return db
+    .select({
+      id: paymentLogs.id,
+      at: paymentLogs.createdAt,
+      eventType: paymentLogs.eventType,
+      status: paymentLogs.status,
+      metadata: paymentLogs.metadata,
+    })
+    .from(paymentLogs)
+    .where(eq(paymentLogs.orderId, orderId))
+    .orderBy(desc(paymentLogs.createdAt))
+    .limit(MOST);
+}
+
+function listMails(db: Db, orderId: string) {
+  return db
+    .select({
+      id: emailLogs.id,
+      at: emailLogs.createdAt,
+      type: emailLogs.emailType,
+      resend: emailLogs.resend,
+      status: emailLogs.status,
+      tries: emailLogs.tries,
+      problem: emailLogs.problem,
+    })
+    .from(emailLogs)
+    .where(eq(emailLogs.orderId, orderId))
+    .orderBy(desc(emailLogs.createdAt))
+    .limit(MOST);
+}
+
+function listStatedWithdrawals(db: Db, orderId: string) {
+  return db
+    .select({
+      id: orderWithdrawals.id,
+      at: orderWithdrawals.statedAt,
+      name: orderWithdrawals.name,
+      pieces: orderWithdrawals.pieces,
+    })
+    .from(orderWithdrawals)
+    .where(eq(orderWithdrawals.orderId, orderId));
 }
 
 function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number]): TimelineEntry[] {

@@ -18,7 +18,7 @@ import { vatNote, vatTexts } from '../vat-texts.ts';
 import { shownOrderWithdrawals, withdrawalsSql } from '../withdrawals/shown-withdrawals.server.ts';
 import { isWithdrawable } from '../withdrawals/withdrawable-order.server.ts';
 import { isWithdrawalOver } from '../withdrawals/withdrawal-period.ts';
-import { boughtGiftCardSql } from './bought-gift-card-sql.server.ts';
+import { type BoughtGiftCard, boughtGiftCardSql } from './bought-gift-card-sql.server.ts';
 import { giftCardEndSql } from './gift-card-end-sql.server.ts';
 
 /**
@@ -44,46 +44,7 @@ type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amoun
  */
 export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
-    .select({
-      id: orders.id,
-      order_number: orders.orderNumber,
-      email: orders.email,
-      status: orders.status,
-      payment_status: orders.paymentStatus,
-      payment_method: orders.paymentMethod,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
-      giftCardEnd: giftCardEndSql,
-      bought: boughtGiftCardSql,
-      createdAt: orders.createdAt,
-      deliveredAt: orders.deliveredAt,
-      is_test: orders.isTest,
-      adjustments: orders.adjustments,
-      tax: orders.tax,
-      shipping_method: orders.shippingMethod,
-      shipping_address: orders.shippingAddress,
-      billing_address: orders.billingAddress,
-      business: orders.business,
-      items: sql<Item[]>`(
-        select coalesce(json_agg(json_build_object('id', coalesce(product_id, ''), 'title', title, 'quantity', quantity,
-          'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
-        from order_items where order_id = orders.id)`,
-      refunds: sql<Refund[]>`(
-        select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
-          order by number), '[]')
-        from order_refunds where order_id = orders.id)`,
-      lostCents: lostInDisputesSql,
-      issued: sql<Issued[]>`(
-        select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
-          order by issued_at, sequence), '[]')
-        from invoices where order_id = orders.id)`,
-      parcels: parcelsSql,
-      added: additionsSql,
-      withdrawn: withdrawalsSql,
-      emailSent: sql<boolean>`exists (
-        select from email_logs
-        where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
-    })
+    .select(columns)
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
@@ -121,14 +82,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
     ...(giftCardEnd && { gift_card: { end: giftCardEnd, amount: centsToEuros(giftCardCents) } }),
-    ...(bought && {
-      bought_gift_card: {
-        recipient_name: bought.recipientName,
-        recipient_email: bought.recipientEmail,
-        deliver_on: bought.deliverOn,
-        is_mailed: bought.isMailed,
-      },
-    }),
+    ...(bought && { bought_gift_card: shownBoughtGiftCard(bought) }),
     created_at: createdAt.toISOString(),
     adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,
@@ -153,6 +107,15 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       name: item.title,
       price: centsToEuros(priceCents),
     })),
+  };
+}
+
+function shownBoughtGiftCard({ recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard) {
+  return {
+    recipient_name: recipientName,
+    recipient_email: recipientEmail,
+    deliver_on: deliverOn,
+    is_mailed: isMailed,
   };
 }
 
@@ -204,3 +167,44 @@ function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<Ord
     return [{ order_number: number, pieces, ...waiting }];
   });
 }
+
+const columns = {
+  id: orders.id,
+  order_number: orders.orderNumber,
+  email: orders.email,
+  status: orders.status,
+  payment_status: orders.paymentStatus,
+  payment_method: orders.paymentMethod,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
+  giftCardEnd: giftCardEndSql,
+  bought: boughtGiftCardSql,
+  createdAt: orders.createdAt,
+  deliveredAt: orders.deliveredAt,
+  is_test: orders.isTest,
+  adjustments: orders.adjustments,
+  tax: orders.tax,
+  shipping_method: orders.shippingMethod,
+  shipping_address: orders.shippingAddress,
+  billing_address: orders.billingAddress,
+  business: orders.business,
+  items: sql<Item[]>`(
+    select coalesce(json_agg(json_build_object('id', coalesce(product_id, ''), 'title', title, 'quantity', quantity,
+      'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
+    from order_items where order_id = orders.id)`,
+  refunds: sql<Refund[]>`(
+    select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
+      order by number), '[]')
+    from order_refunds where order_id = orders.id)`,
+  lostCents: lostInDisputesSql,
+  issued: sql<Issued[]>`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
+      order by issued_at, sequence), '[]')
+    from invoices where order_id = orders.id)`,
+  parcels: parcelsSql,
+  added: additionsSql,
+  withdrawn: withdrawalsSql,
+  emailSent: sql<boolean>`exists (
+    select from email_logs
+    where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
+};

@@ -144,18 +144,11 @@ export function orderMailTexts(
   { brand, seller, shopUrl }: Sender,
   t: Words,
 ): OrderMailTexts {
-  const { lines, adjustments, totalCents } = orderCharges(order, language);
+  const { lines } = orderCharges(order, language);
   const part = partIn(type, order);
   const shipment = type === 'order_shipped' ? order.shipment : undefined;
   const words = mailWords(type, order);
   const isPickup = order.shippingMethod?.kind === 'pickup';
-  const methods = {
-    ideal: 'order.mail.ideal',
-    card: 'order.mail.card',
-    'gift-card': 'order.mail.giftCard',
-    none: 'order.mail.nothingToPay',
-  } as const;
-  const method = t(methods[order.paymentMethod]);
   const rewordable = { number: order.number, brand, name: order.shippingAddress.name };
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
@@ -163,17 +156,7 @@ export function orderMailTexts(
     subject: t(`order.mail.${words}.subject`, rewordable),
     title: t(`order.mail.${words}.title`, rewordable),
     text: textOf(type, order, rewordable, t),
-    details: [
-      t('order.mail.number', { number: order.number }),
-      t('order.mail.date', { date: formatDate(order.createdAt, language) }),
-      t('order.mail.method', { method }),
-      ...businessLines(order.business, language),
-      ...(shipment?.carrier ? [t('order.mail.carrier', { carrier: shipment.carrier })] : []),
-      ...(shipment?.trackingCode ? [t('order.mail.trackingCode', { code: shipment.trackingCode })] : []),
-      ...(shipment?.alongside ?? []).map(({ number, pieces }) =>
-        t('order.mail.alongside', { number, pieces: pieces.map((one) => pieceWords(one, t)).join('; ') }),
-      ),
-    ],
+    details: detailsOf(order, shipment, language, t),
     // What is in one parcel of several has no price of its own.
     items: part
       ? part.flatMap(({ position, quantity }) => {
@@ -181,21 +164,7 @@ export function orderMailTexts(
           return item ? [{ words: pieceWords({ ...item, quantity }, t), price: '', item }] : [];
         })
       : lines.map((item) => ({ words: pieceWords(item, t), price: formatPrice(item.cents), item })),
-    sums: part
-      ? []
-      : [
-          ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
-          [t('order.mail.total'), formatPrice(totalCents)],
-          ...(order.giftCardEnd
-            ? [
-                [
-                  t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
-                  formatPrice(-order.giftCardCents),
-                ] as const,
-                [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
-              ]
-            : []),
-        ],
+    sums: part ? [] : sumsOf(order, language, t),
     vat: part
       ? []
       : vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
@@ -229,6 +198,49 @@ export function orderMailTexts(
     }),
     seller: sellerLines(seller, t),
   };
+}
+
+function detailsOf(
+  order: MailedOrder,
+  shipment: MailedOrder['shipment'],
+  language: Language,
+  t: Words,
+): string[] {
+  const methods = {
+    ideal: 'order.mail.ideal',
+    card: 'order.mail.card',
+    'gift-card': 'order.mail.giftCard',
+    none: 'order.mail.nothingToPay',
+  } as const;
+  const method = t(methods[order.paymentMethod]);
+  return [
+    t('order.mail.number', { number: order.number }),
+    t('order.mail.date', { date: formatDate(order.createdAt, language) }),
+    t('order.mail.method', { method }),
+    ...businessLines(order.business, language),
+    ...(shipment?.carrier ? [t('order.mail.carrier', { carrier: shipment.carrier })] : []),
+    ...(shipment?.trackingCode ? [t('order.mail.trackingCode', { code: shipment.trackingCode })] : []),
+    ...(shipment?.alongside ?? []).map(({ number, pieces }) =>
+      t('order.mail.alongside', { number, pieces: pieces.map((one) => pieceWords(one, t)).join('; ') }),
+    ),
+  ];
+}
+
+function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailTexts['sums'] {
+  const { adjustments, totalCents } = orderCharges(order, language);
+  return [
+    ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
+    [t('order.mail.total'), formatPrice(totalCents)],
+    ...(order.giftCardEnd
+      ? [
+          [
+            t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
+            formatPrice(-order.giftCardCents),
+          ] as const,
+          [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
+        ]
+      : []),
+  ];
 }
 
 /** Whom a gift card is for and when it goes out; never its code, which is its recipient's. */

@@ -88,8 +88,11 @@ async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Un
   const isOver = isWhollyRefunded || (hasPaymentEnded && mayBecome(before, 'cancelled'));
   const isStillShipped = hasParcels && !hasLeft;
   const wasSentByIt = order.status === 'shipped' || (order.status === 'delivered' && isSentUnpaid);
-  const status = wasSentByIt && !isStillShipped ? (isOver ? 'cancelled' : before) : undefined;
-  return { status, held: isOver ? [] : back };
+  const status = isOver ? 'cancelled' : before;
+  return {
+    status: wasSentByIt && !isStillShipped ? status : undefined,
+    held: status === 'cancelled' ? [] : back,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { CustomerMail } from '../../../customers/find-customer.server.ts';
-import { OrderLink } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 /** The mails about somebody's orders, the newest first, and what became of each. */
 export function CustomerMails({ mails }: { mails: CustomerMail[] }) {

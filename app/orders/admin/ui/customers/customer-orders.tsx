@@ -5,7 +5,8 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../../customers/find-customer.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
-import { OrderBadge, OrderLink, PaymentBadge } from '../order-badges.tsx';
+import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 /** The orders of a customer, the newest first, unpaid and deleted ones too, and the way to the list of orders. */
 export function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {

@@ -12,7 +12,8 @@ import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
-import { OrderBadge, OrderLink, PaymentBadge } from '../order-badges.tsx';
+import { OrderBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';
 import { RowActions } from './row-actions.tsx';
 

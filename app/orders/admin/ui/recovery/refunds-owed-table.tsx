@@ -12,7 +12,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
 import { centsByHand } from '../../../refunds/refund-rules.ts';
 import type { OwedAnswer } from '../../order-action-result-types.ts';
-import { OrderLink } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 type MoneyOwedProps = {
   owed: Owed[];

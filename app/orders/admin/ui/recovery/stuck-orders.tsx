@@ -16,7 +16,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
 import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
-import { OrderLink } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 type StuckOrdersProps = {

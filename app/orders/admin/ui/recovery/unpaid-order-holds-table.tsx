@@ -8,7 +8,7 @@ import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Hold } from '../../../holds/list-holds.server.ts';
-import { OrderLink } from '../order-badges.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 type HoldTableProps = {
   holds: Hold[];
