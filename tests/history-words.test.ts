@@ -18,7 +18,7 @@ test('all that code writes into the audit log can be asked for, and has words in
     .readdirSync('app', { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-    .filter((text) => /recordChanges?\b|saveVersioned\b/.test(text));
+    .filter((text) => /recordChanges?\b|saveVersioned\b|\beditor[<(]/.test(text));
   const written = (pattern: RegExp) =>
     sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found ?? ''));
   const kinds = written(/(?:objectType: |_OBJECT = )'([\w-]+)'/g);

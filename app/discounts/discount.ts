@@ -31,3 +31,6 @@ export function normalCode(typed: string): string {
 export function isCode(code: string): boolean {
   return /^[A-Z0-9_-]{3,32}$/.test(code);
 }
+
+export const MOST_CODES = 5_000;
+export const discountScopes = ['shop', 'some'] as const;

@@ -1,18 +1,16 @@
 import { SECTION_OBJECT } from '#app/content/editing/edit-section.server.ts';
-import { DISCOUNT_OBJECT } from '#app/discounts/editing/edit-discount.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { SALE_OBJECT } from '#app/sale-prices/editing/edit-sale.server.ts';
 import { ZONE_OBJECT } from '#app/shipping/editing/edit-zone.server.ts';
 
 /** What the back office's addresses name, and what the audit log calls it. */
 const objectTypes: Record<string, string> = {
   productId: 'product',
   dropId: 'drop',
-  saleId: SALE_OBJECT,
-  discountId: DISCOUNT_OBJECT,
+  saleId: 'sale',
+  discountId: 'discount',
   campaignId: 'campaign',
   sectionId: SECTION_OBJECT,
   imageId: 'image',

@@ -1,16 +1,13 @@
-import {
-  type DiscountFormValues,
-  newDiscountFormValues,
-} from '../../app/discounts/editing/discount-form-values.ts';
+import { type DiscountValues, newDiscount } from '../../app/discounts/editing/discount-schema.ts';
 import { shopDay, shopTime } from '../../app/platform/text/shop-time.ts';
-import { newSaleFormValues, type SaleFormValues } from '../../app/sale-prices/editing/sale-form-values.ts';
+import { newSale, type SaleValues } from '../../app/sale-prices/editing/sale-schema.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** A sale of a few pieces, as an operator would fill it in; from now, for a year. */
-export function sampleSale(now: Date): SaleFormValues {
+export function sampleSale(now: Date): SaleValues {
   return {
-    ...newSaleFormValues(shopDay(now)),
+    ...newSale(shopDay(now)),
     title: 'Last of summer',
     titleNl: 'Laatste zomerdagen',
     endDate: shopTime(new Date(now.getTime() + YEAR_MS)),
@@ -20,8 +17,8 @@ export function sampleSale(now: Date): SaleFormValues {
 }
 
 /** A code for whoever orders for the first time, and what comes off sets by itself. */
-export function sampleDiscounts(now: Date): (DiscountFormValues & { id: string })[] {
-  const usual = newDiscountFormValues(shopDay(now));
+export function sampleDiscounts(now: Date): (DiscountValues & { id: string })[] {
+  const usual = newDiscount(shopDay(now));
   return [
     {
       ...usual,

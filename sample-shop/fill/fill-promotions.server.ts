@@ -1,6 +1,6 @@
-import { saveDiscount } from '../../app/discounts/editing/save-discount.server.ts';
+import { saveDiscount } from '../../app/discounts/editing/discount-editor.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
-import { saveSale } from '../../app/sale-prices/editing/save-sale.server.ts';
+import { saveSale } from '../../app/sale-prices/editing/sale-editor.server.ts';
 import { sampleDiscounts, sampleSale } from '../content/promotions.ts';
 
 /**

@@ -1,36 +1,32 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
-import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
-import {
-  newFormBase,
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/versioned-form.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { CategoryBoxes } from '#app/sale-prices/admin/ui/category-boxes.tsx';
+import { SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
+import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findDiscount, findDiscountResults, listCodes } from '../editing/admin-discounts.server.ts';
-import { newDiscountFormValues } from '../editing/discount-form-values.ts';
-import { DISCOUNT_OBJECT, discountFields, mergeAndSaveDiscount } from '../editing/edit-discount.server.ts';
+import { discountKinds, discountMethods, discountScopes } from '../discount.ts';
+import { discountEditor, type FilledDiscount } from '../editing/discount-editor.server.ts';
+import { type DiscountValues, newDiscount } from '../editing/discount-schema.ts';
 import { generateCodes } from '../editing/generate-codes.server.ts';
+import { findDiscountResults, listCodes } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discount';
-import type { CodesAnswer, DiscountAnswer, FilledDiscount } from './discount-action-data.ts';
-import { readDiscountForm } from './read-discount-form.server.ts';
-import { DiscountCodesPanel } from './ui/discount-codes-panel.tsx';
-import { discountFieldLabel, discountFieldValueLabel } from './ui/discount-field-texts.ts';
-import { DiscountForm } from './ui/discount-form.tsx';
+import { type CodesAnswer, DiscountCodesPanel } from './ui/discount-codes-panel.tsx';
+import { discountTexts } from './ui/discount-texts.ts';
 
 export const handle = requireTranslations('admin/discounts', 'admin/drops', 'admin/sales');
 
@@ -40,7 +36,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
       loaderData?.ok
-        ? translated(language, loaderData.discount.title, loaderData.discount.titleNl).text
+        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
         : undefined,
       t(params.discountId === undefined ? 'discounts.newTitle' : 'discounts.editTitle'),
     ),
@@ -49,51 +45,26 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params: { discountId } }: Route.LoaderArgs) {
-  if (discountId === undefined) {
-    const discount = newDiscountFormValues(shopTime(new Date()).slice(0, 10));
-    const id: string = crypto.randomUUID();
-    const empty = { version: '', base: newFormBase(), pieces: [], changes: [] };
-    return { ok: true as const, id, discount, ...empty, results: undefined, codes: [] };
-  }
-  if (!isPostgresText(discountId)) throw data(null, 404);
-  const found = await readDiscount(discountId).catch((error: unknown) => {
-    log.error({ err: error }, 'a discount could not be read');
-    return 'unreadable' as const;
-  });
-  if (found === 'unreadable') return data({ ok: false as const, id: discountId }, 503);
-  if (!found) throw data(null, 404);
-  return { ok: true as const, ...found, base: newFormBase(discountFields(found.discount)) };
+export function loader({ params: { discountId } }: Route.LoaderArgs) {
+  return discountEditor.load(
+    db,
+    discountId,
+    () => newDiscount(shopDay(new Date())),
+    async (id) => {
+      const shown = { after: '', limit: CODES_SHOWN };
+      const [results, codes] = await Promise.all([findDiscountResults(db, id), listCodes(db, id, shown)]);
+      return { results, codes };
+    },
+  );
 }
 
-/**
- * POST /admin/discounts/new and /admin/discounts/:discountId: saves a discount, merged with changes saved meanwhile. A new one comes with
- * an `id` from its form, so that sending it twice adds it once. POST …/codes: generates codes.
- */
-export async function action({ params: { discountId }, request, context, pattern }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+/** POST /admin/discounts/new and /admin/discounts/:discountId; POST …/codes: generates codes. */
+export async function action({ params: { discountId: id }, request, context, pattern }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
-  const isPlain = !new URL(request.url).pathname.endsWith('.data');
-  if (discountId !== undefined && formActionOfPath(pattern, { codes: true }))
-    return makeCodes(admin, discountId, form, isPlain);
-  const { id: ownId, discount } = readDiscountForm(form);
-  const posted = readPostedForm(form);
-  const id = discountId ?? ownId ?? crypto.randomUUID();
-  if (!isPostgresText(id)) throw data(null, 404);
-  const mayGiveAllAway = form.get('mayGiveAllAway') === 'on';
-  const wanted = { id, form: posted, discount, mayGiveAllAway };
-  const saved = await mergeAndSaveDiscount(db, admin, wanted, new Date());
-  const isNew = discountId === undefined;
-  if (saved.ok) {
-    if (isNew && isPlain) throw redirect('/admin/discounts', 303);
-    return data<DiscountAnswer>({ ok: true, kept: saved.kept });
-  }
-  const { answer, status } = await refuseVersionedForm(saved, {
-    form: posted,
-    values: discount,
-    fill: filled,
-  });
-  return data<DiscountAnswer>(answer, status);
+  if (id === undefined || !formActionOfPath(pattern, { codes: true }))
+    return discountEditor.submit(db, admin, { id, request }, new Date());
+  const form = await request.formData().catch(() => new FormData());
+  return makeCodes(admin, id, form, !new URL(request.url).pathname.endsWith('.data'));
 }
 
 async function makeCodes(admin: Actor, id: string, form: FormData, isPlain: boolean) {
@@ -116,61 +87,161 @@ export default function DiscountPage({ loaderData, actionData, params }: Route.C
   const t = useWords();
   const price = useFormatAdminPrice();
   const isNew = params.discountId === undefined;
-  const saved = actionData && ('kept' in actionData || 'typed' in actionData) ? actionData : undefined;
   const made = actionData && ('made' in actionData || 'codes' in actionData) ? actionData : undefined;
+  const more = loaderData.ok ? loaderData.more : undefined;
+  return (
+    <EditorPage<FilledDiscount>
+      listPath="/admin/discounts"
+      loaded={loaderData}
+      given={made ? undefined : (actionData as Exclude<typeof actionData, CodesAnswer>)}
+      texts={{
+        back: t('discounts.back'),
+        title: t(isNew ? 'discounts.newTitle' : 'discounts.editTitle'),
+        save: t(isNew ? 'discounts.create' : 'discounts.save'),
+        saved: t(isNew ? 'discounts.created' : 'discounts.updated'),
+        notSaved: t('discounts.notSaved'),
+        goneMeanwhile: t('discounts.goneMeanwhile'),
+        notLoaded: t('discounts.detailsNotLoaded'),
+      }}
+      fieldTexts={discountTexts}
+      problemText={(problem) => t(`discounts.problem.${problem}`)}
+      shownText={({ pieces }, field) =>
+        field === 'products' ? pieces.map(({ title }) => title).join(', ') : undefined
+      }
+      lead={
+        more && (
+          <p className="admin-lead">
+            {t('discounts.results', { ...more.results, amount: price(more.results.cents) })}
+          </p>
+        )
+      }
+      more={
+        loaderData.ok &&
+        more &&
+        loaderData.values.method === 'code' && (
+          <DiscountCodesPanel
+            id={loaderData.id}
+            count={more.results.codes}
+            codes={more.codes}
+            given={made as CodesAnswer | undefined}
+          />
+        )
+      }
+    >
+      {(fields) => <DiscountFields {...fields} />}
+    </EditorPage>
+  );
+}
+
+type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mostUsesPerCustomer';
+const ofChoice: ReadonlySet<TextName> = new Set(['code', 'percentage', 'amount']);
+type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOnly';
+
+function DiscountFields({
+  filled,
+  values,
+  errors,
+  problems,
+  field,
+  languages,
+}: EditorFields<FilledDiscount>) {
+  const t = useWords();
+  const text = (name: TextName) => (
+    <Field
+      {...field(name)}
+      hint={t(`discounts.${name}Hint`)}
+      inputMode={name === 'code' ? 'text' : 'decimal'}
+      autoComplete="off"
+      spellCheck={false}
+      className="sale-reduction"
+      required={ofChoice.has(name)}
+    />
+  );
+  const flag = (name: FlagName) => (
+    <div key={name}>
+      <label className="sale-box">
+        <input type="checkbox" name={name} defaultChecked={values[name]} />
+        {t(`discounts.${name}`)}
+      </label>
+      <FieldGroupProblem>{errors[name]}</FieldGroupProblem>
+    </div>
+  );
   return (
     <>
-      <BackToList to="/admin/discounts">{t('discounts.back')}</BackToList>
-      <h1>{t(isNew ? 'discounts.newTitle' : 'discounts.editTitle')}</h1>
-      {loaderData.ok ? (
-        <>
-          {loaderData.results && (
-            <p className="admin-lead">
-              {t('discounts.results', { ...loaderData.results, amount: price(loaderData.results.cents) })}
-            </p>
-          )}
-          <DiscountForm
-            key={isNew ? 'new' : loaderData.id}
-            shown={loaderData}
-            isNew={isNew}
-            given={saved as DiscountAnswer | undefined}
-          />
-          {loaderData.results && loaderData.discount.method === 'code' && (
-            <DiscountCodesPanel
-              id={loaderData.id}
-              count={loaderData.results.codes}
-              codes={loaderData.codes}
-              given={made as CodesAnswer | undefined}
-            />
-          )}
-          {!isNew && (
-            <ChangeHistory
-              changes={loaderData.changes}
-              nameOf={(field) => discountFieldLabel(t, field)}
-              wordFor={(field, value) => discountFieldValueLabel(t, field, value)}
-            />
-          )}
-        </>
-      ) : (
-        <LoadFailure
-          title={t('discounts.detailsNotLoaded')}
-          address={`/admin/discounts/${encodeURIComponent(loaderData.id)}`}
-        />
-      )}
+      <FormSection title={t('discounts.words')} text={t('discounts.wordsText')}>
+        <LanguageFields {...languages('title', t('discounts.name'))} isRequired="en" />
+      </FormSection>
+      <FormSection title={t('discounts.method')} text={t('discounts.methodText')}>
+        <Choices name="method" of={discountMethods} values={values} error={errors.method}>
+          {(one) => one === 'code' && text('code')}
+        </Choices>
+      </FormSection>
+      <FormSection title={t('discounts.kind')} text={t('discounts.kindText')}>
+        <Choices name="kind" of={discountKinds} values={values} error={errors.kind}>
+          {(one) => one !== 'shipping' && text(one)}
+        </Choices>
+      </FormSection>
+      <FormSection title={t('discounts.when')} text={t('discounts.whenText')}>
+        <div className="admin-language-fields">
+          <Field {...field('startDate')} type="datetime-local" required />
+          <Field {...field('endDate')} type="datetime-local" hint={t('discounts.endHint')} />
+        </div>
+      </FormSection>
+      <FormSection title={t('discounts.scope')} text={t('discounts.scopeText')}>
+        <Choices name="scope" of={discountScopes} values={values} error={errors.scope}>
+          {(one) =>
+            one === 'some' && (
+              <div className="discount-scope">
+                <CategoryBoxes chosen={values.categories} />
+                <FieldGroupProblem>{errors.categories}</FieldGroupProblem>
+                <SaleProductsField pieces={filled.pieces} error={errors.products} />
+              </div>
+            )
+          }
+        </Choices>
+        {flag('includesReduced')}
+        {flag('includesDrops')}
+      </FormSection>
+      <FormSection title={t('discounts.conditions')} text={t('discounts.conditionsText')}>
+        {text('minimum')}
+        {text('mostUses')}
+        {problems.mostUses === 'gives-all-away' && (
+          <label className="sale-box">
+            <input type="checkbox" name="mayGiveAllAway" />
+            {t('discounts.mayGiveAllAway')}
+          </label>
+        )}
+        {text('mostUsesPerCustomer')}
+        {flag('firstOrderOnly')}
+        {flag('combines')}
+      </FormSection>
     </>
   );
 }
 
-async function readDiscount(id: string) {
-  const [found, results, codes, changes] = await Promise.all([
-    findDiscount(db, id),
-    findDiscountResults(db, id),
-    listCodes(db, id, { after: '', limit: CODES_SHOWN }),
-    listChanges(db, DISCOUNT_OBJECT, id),
-  ]);
-  return found && { ...found, ...(await filled(found.discount)), results, codes, changes };
-}
+type ChoicesProps<One extends string> = {
+  name: 'method' | 'kind' | 'scope';
+  of: readonly One[];
+  values: DiscountValues;
+  error: ReactNode;
+  /** Fields of a choice, which the stylesheet displays only while it is chosen. */
+  children: (one: One) => ReactNode;
+};
 
-async function filled(discount: FilledDiscount['discount']): Promise<FilledDiscount> {
-  return { discount, pieces: await listDropFormProducts(db, discount.products.filter(isPostgresText)) };
+function Choices<One extends string>({ name, of, values, error, children }: ChoicesProps<One>) {
+  const t = useWords();
+  return (
+    <div className="sale-kinds">
+      {of.map((one) => (
+        <div key={one}>
+          <label className="sale-box">
+            <input type="radio" name={name} value={one} defaultChecked={one === values[name]} />
+            {t(`discounts.${name}.${one}`)}
+          </label>
+          {children(one)}
+        </div>
+      ))}
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+    </div>
+  );
 }

@@ -15,8 +15,8 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { type DiscountListItem, listDiscounts } from '../editing/admin-discounts.server.ts';
-import { deleteDiscount } from '../editing/delete-discount.server.ts';
+import { discountEditor } from '../editing/discount-editor.server.ts';
+import { type DiscountListItem, listDiscounts } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discounts';
 
 export const handle = requireTranslations('admin/discounts');
@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** POST /admin/discounts/deletions: deletes the discount `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/discounts', (id) =>
-    deleteDiscount(db, context.get(signedInAdmin), id, new Date()),
+    discountEditor.remove(db, context.get(signedInAdmin), id, new Date()),
   );
 }
 

@@ -4,18 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { parseForm } from '#app/platform/editing/form-schema.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { listOfferedDiscounts } from '../list-offered-discounts.server.ts';
 import { discountCodes, discounts, discountUses } from '../tables.server.ts';
-import { findDiscount, findDiscountResults, listDiscounts } from './admin-discounts.server.ts';
-import { deleteDiscount } from './delete-discount.server.ts';
-import { type DiscountFormValues, newDiscountFormValues } from './discount-form-values.ts';
-import { DISCOUNT_OBJECT, discountFields, mergeAndSaveDiscount } from './edit-discount.server.ts';
+import { discountEditor } from './discount-editor.server.ts';
+import { type DiscountValues, discountSchema, newDiscount } from './discount-schema.ts';
 import { exportCodes } from './export-codes.server.ts';
 import { generateCodes } from './generate-codes.server.ts';
-import { parseDiscountForm } from './parse-discount-form.ts';
+import { findDiscountResults, listDiscounts } from './list-discounts.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 
@@ -30,7 +29,7 @@ test('a discount is made, found, listed, changed and deleted, each with its hist
   const id = randomUUID();
   const values = discountOf({ scope: 'some', products: [coat], categories: ['women/tops'], mostUses: '10' });
   expect(await save(id, values)).toMatchObject({ ok: true, id });
-  expect((await findDiscount(db, id))?.discount).toEqual({ ...values, code: 'SUMMER' });
+  expect((await discountEditor.find(db, id))?.values).toEqual({ ...values, code: 'SUMMER' });
   expect(await listDiscounts(db, { page: 1, perPage: 10 }, new Date())).toMatchObject({
     total: 1,
     discounts: [
@@ -40,7 +39,7 @@ test('a discount is made, found, listed, changed and deleted, each with its hist
   // Values of another kind or scope are ignored.
   const changed = { ...values, kind: 'amount', amount: '5.00', scope: 'shop', endDate: '2089-01-01T00:00' };
   expect(await save(id, changed)).toMatchObject({ ok: true });
-  expect((await findDiscount(db, id))?.discount).toMatchObject({
+  expect((await discountEditor.find(db, id))?.values).toMatchObject({
     percentage: '',
     amount: '5.00',
     products: [],
@@ -48,10 +47,10 @@ test('a discount is made, found, listed, changed and deleted, each with its hist
   expect(await save(id, { ...values, products: ['gone'] })).toMatchObject({
     problems: { products: 'product-gone' },
   });
-  expect(await deleteDiscount(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
-  expect(await deleteDiscount(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
+  expect(await discountEditor.remove(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
+  expect(await discountEditor.remove(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
   expect(await db.$count(discountCodes)).toBe(0);
-  const changes = await listChanges(db, DISCOUNT_OBJECT, id);
+  const changes = await listChanges(db, 'discount', id);
   expect(changes.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
   expect(changes[1]).toMatchObject({
     before: { kind: 'percentage', products: 'Coat' },
@@ -63,22 +62,25 @@ test('what two operators change is merged field by field; how much is taken off 
   const id = randomUUID();
   const values = discountOf({});
   await save(id, values);
-  const seen = await findDiscount(db, id);
-  const form = { ...newFormBase(discountFields(values)), version: seen?.version ?? '', choices: {} };
-  const save2 = (given: Partial<DiscountFormValues>) => {
+  const seen = await discountEditor.find(db, id);
+  const form = { ...newFormBase(discountEditor.fieldsOf(values)), version: seen?.version ?? '', choices: {} };
+  const save2 = (given: Partial<DiscountValues>) => {
     const mine = { ...form, formId: randomUUID() };
-    return mergeAndSaveDiscount(db, actor, { id, form: mine, discount: { ...values, ...given } }, new Date());
+    return discountEditor.save(db, actor, { id, form: mine, values: { ...values, ...given } }, new Date());
   };
   await save2({ minimum: '50' });
   expect(await save2({ title: 'Late summer' })).toMatchObject({ ok: true, kept: ['minimum'] });
-  expect((await findDiscount(db, id))?.discount).toMatchObject({ title: 'Late summer', minimum: '50.00' });
+  expect((await discountEditor.find(db, id))?.values).toMatchObject({
+    title: 'Late summer',
+    minimum: '50.00',
+  });
   await save2({ percentage: '30' });
   expect(await save2({ kind: 'amount', amount: '5.00' })).toMatchObject({ ok: false, reason: 'changed' });
 });
 
 test('what breaks a rule is refused, with one problem a field', () => {
-  const problemsOf = (given: Partial<DiscountFormValues>) => {
-    const parsed = parseDiscountForm(discountOf(given));
+  const problemsOf = (given: Partial<DiscountValues>) => {
+    const parsed = parseForm(discountSchema, discountOf(given));
     return parsed.ok ? {} : parsed.problems;
   };
   expect(problemsOf({})).toEqual({});
@@ -113,15 +115,15 @@ test('all that anybody likes is given away only once somebody said so, and then 
   const id = randomUUID();
   const all = discountOf({ percentage: '100' });
   const asked = { ok: false, reason: 'invalid', problems: { mostUses: 'gives-all-away' } };
-  const given = { id, form: { ...newFormBase(), version: '', choices: {} }, discount: all };
-  expect(await mergeAndSaveDiscount(db, actor, given, new Date())).toEqual(asked);
+  const given = { id, form: { ...newFormBase(), version: '', choices: {} }, values: all };
+  expect(await discountEditor.save(db, actor, given, new Date())).toEqual(asked);
   expect(await save(randomUUID(), { ...all, method: 'automatic', code: '' })).toEqual(asked);
   expect(await save(randomUUID(), { ...all, mostUsesPerCustomer: '1' })).toEqual(asked);
   expect(await db.$count(discounts)).toBe(0);
   for (const some of [{ mostUses: '3' }, { percentage: '99' }, { kind: 'shipping' }])
     expect(await save(randomUUID(), { ...all, code: '', ...some })).toMatchObject({ ok: true });
-  const said = { ...given, mayGiveAllAway: true };
-  expect(await mergeAndSaveDiscount(db, actor, said, new Date())).toMatchObject({ ok: true });
+  const said = { ...given, values: { ...all, mayGiveAllAway: true } };
+  expect(await discountEditor.save(db, actor, said, new Date())).toMatchObject({ ok: true });
   expect(await save(id, { ...all, title: 'Late summer' })).toMatchObject({ ok: true });
 });
 
@@ -129,7 +131,7 @@ test('a code is one discount’s; changed, the old one is free, and codes made i
   const [one, two] = [randomUUID(), randomUUID()];
   await save(one, discountOf({ code: 'first' }));
   expect(await save(two, discountOf({ code: ' FIRST' }))).toMatchObject({ problems: { code: 'code-taken' } });
-  expect(await findDiscount(db, two)).toBeUndefined();
+  expect(await discountEditor.find(db, two)).toBeUndefined();
   await generateCodes(db, actor, { id: one, count: '2', prefix: '', mostUses: '' }, new Date());
   expect(await save(one, discountOf({ code: 'other' }))).toMatchObject({ ok: true });
   expect(await save(two, discountOf({ code: 'first' }))).toMatchObject({ ok: true });
@@ -183,9 +185,9 @@ test('a discount whose last product is deleted is for nothing, not for everythin
   expect(offered).toMatchObject({ id, productIds: [] });
 });
 
-function discountOf(given: Partial<DiscountFormValues>): DiscountFormValues {
+function discountOf(given: Partial<DiscountValues>): DiscountValues {
   return {
-    ...newDiscountFormValues('2026-01-01'),
+    ...newDiscount('2026-01-01'),
     title: 'Summer',
     titleNl: 'Zomer',
     code: 'summer',
@@ -194,12 +196,12 @@ function discountOf(given: Partial<DiscountFormValues>): DiscountFormValues {
   };
 }
 
-async function save(id: string, discount: DiscountFormValues) {
-  const current = await findDiscount(db, id);
+async function save(id: string, discount: DiscountValues) {
+  const current = await discountEditor.find(db, id);
   const form = {
-    ...newFormBase(current && discountFields(current.discount)),
+    ...newFormBase(current && discountEditor.fieldsOf(current.values)),
     version: current?.version ?? '',
     choices: {},
   };
-  return mergeAndSaveDiscount(db, actor, { id, form, discount }, new Date());
+  return discountEditor.save(db, actor, { id, form, values: discount }, new Date());
 }

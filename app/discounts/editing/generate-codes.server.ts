@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
-import { isCode, normalCode } from '../discount.ts';
+import { isCode, MOST_CODES, normalCode } from '../discount.ts';
 import { discountCodes, discounts } from '../tables.server.ts';
-import { MOST_CODES, MOST_USES } from './discount-form-values.ts';
-import { DISCOUNT_OBJECT, lockDiscount } from './edit-discount.server.ts';
+import { discountEditor } from './discount-editor.server.ts';
+import { MOST_USES } from './discount-schema.ts';
 
 /** No characters that look alike (0 and O, 1, I and L), and no vowels, so that no word appears. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
@@ -32,7 +32,7 @@ export async function generateCodes(
     return { ok: false, reason: 'prefix-unknown' };
   return db.transaction(
     async (tx): Promise<{ ok: true; made: number } | { ok: false; reason: CodesProblem }> => {
-      await lockDiscount(tx, id);
+      await discountEditor.lock(tx, id);
       const [found] = await tx
         .select({ method: discounts.method })
         .from(discounts)
@@ -55,12 +55,7 @@ export async function generateCodes(
         left -= added.length;
       }
       const after = { codes: wanted, prefix: start, mostUses: uses };
-      await recordChange(
-        tx,
-        actor,
-        { objectType: DISCOUNT_OBJECT, objectId: id, action: 'updated', after },
-        now,
-      );
+      await recordChange(tx, actor, { objectType: 'discount', objectId: id, action: 'updated', after }, now);
       return { ok: true, made: wanted };
     },
   );

@@ -5,13 +5,13 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { findDiscount } from '../editing/admin-discounts.server.ts';
+import { discountEditor } from '../editing/discount-editor.server.ts';
 import { exportCodes } from '../editing/export-codes.server.ts';
 import type { Route } from './+types/export-codes-csv';
 
 /** GET /admin/discounts/:discountId/codes.csv: exports all codes of a discount with their results. */
 export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {
-  const found = isPostgresText(discountId) ? await findDiscount(db, discountId) : undefined;
+  const found = isPostgresText(discountId) ? await discountEditor.find(db, discountId) : undefined;
   if (!found) throw data(null, 404);
   const change = { objectType: 'export', objectId: 'discount-codes', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());

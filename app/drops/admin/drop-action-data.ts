@@ -1,5 +1,5 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
+import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
 import type { DropFormValues, DropProblem } from '../editing/drop-form-values.ts';
 import type { DropFormProduct } from '../editing/drop-phase.ts';
 
@@ -11,4 +11,4 @@ export type FilledDrop = {
 };
 
 /** The answer to a drop's form; a refused form comes back as it was typed. */
-export type DropAnswer = VersionedAnswer<FilledDrop, DropProblem>;
+export type DropAnswer = FormAnswer<FilledDrop, DropProblem>;

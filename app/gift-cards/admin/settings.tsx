@@ -7,13 +7,13 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/versioned-form.server.ts';
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -96,7 +96,7 @@ export default function GiftCardSettingsPage({ loaderData, actionData }: Route.C
 }
 
 /** The answer to the form; a refused one comes back as it was typed. */
-type GiftCardSettingsAnswer = VersionedAnswer<GiftCardSettingsValues>;
+type GiftCardSettingsAnswer = FormAnswer<GiftCardSettingsValues>;
 
 type GiftCardSettingsFormProps = {
   shown: { values: GiftCardSettingsValues; version: string; base: FormBase };

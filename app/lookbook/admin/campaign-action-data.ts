@@ -1,5 +1,5 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
+import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
 import type { CampaignFormValues, CampaignProblem } from '../editing/campaign-form-values.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
@@ -10,7 +10,7 @@ export type FilledCampaign = {
 };
 
 /** The answer to a campaign's form; a refused form comes back as it was typed. */
-export type CampaignAnswer = VersionedAnswer<FilledCampaign, CampaignProblem>;
+export type CampaignAnswer = FormAnswer<FilledCampaign, CampaignProblem>;
 
 /** The answer to the list when it asks for a campaign to be deleted or moved. */
 export type RowAnswer = { ok: true; title?: string; binItem?: string } | { ok: false; reason: 'missing' };

@@ -1,4 +1,4 @@
-import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
+import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
 import type { AltTexts } from '../library/image-texts.ts';
 import type { ImageUse } from '../library/image-use-type.ts';
 
@@ -9,4 +9,4 @@ export type DeletionAnswer =
   | { ok: false; reason: 'in-use'; uses: ImageUse[] };
 
 /** The answer to the form of an image's alt texts. */
-export type AltAnswer = VersionedAnswer<AltTexts>;
+export type AltAnswer = FormAnswer<AltTexts>;

@@ -10,13 +10,13 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/versioned-form.server.ts';
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import {
@@ -181,7 +181,7 @@ function MenuFields({ values, saved, existing, conflicts, problems }: MenuFields
 type TypedMenus = Record<MenuField, string>;
 
 /** The answer to the settings' form; a refused form comes back as it was typed. */
-type MenuAnswer = VersionedAnswer<TypedMenus, MenuProblem>;
+type MenuAnswer = FormAnswer<TypedMenus, MenuProblem>;
 
 /** What a list of a menu is called, with its department; undefined when there is no such list. */
 function menuName(t: Words, field: string): string | undefined {

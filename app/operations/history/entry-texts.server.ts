@@ -1,5 +1,5 @@
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
-import { discountFieldLabel, discountFieldValueLabel } from '#app/discounts/admin/ui/discount-field-texts.ts';
+import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
 import { campaignFieldLabel, campaignFieldValueLabel } from '#app/lookbook/admin/ui/campaign-field-texts.ts';
@@ -7,7 +7,7 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { saleFieldLabel, saleFieldValueLabel } from '#app/sale-prices/admin/ui/sale-field-texts.ts';
+import { saleTexts } from '#app/sale-prices/admin/ui/sale-texts.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
 import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-texts.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
@@ -103,8 +103,8 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
     drop: () => dropFieldLabel(t, field),
-    sale: () => saleFieldLabel(t, field),
-    discount: () => discountFieldLabel(t, field),
+    sale: () => saleTexts.label(t, field),
+    discount: () => discountTexts.label(t, field),
     campaign: () => campaignFieldLabel(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
     'gift-card-settings': () => settingsFieldLabel(t, field),
@@ -133,9 +133,9 @@ function valueText(
     case 'drop':
       return dropFieldValueLabel(t, field, value);
     case 'discount':
-      return discountFieldValueLabel(t, field, value);
+      return discountTexts.value(t, field, value);
     case 'sale':
-      return saleFieldValueLabel(t, field, value);
+      return saleTexts.value(t, field, value);
     case 'campaign':
       return campaignFieldValueLabel(t, field, value);
     case 'shipping-zone':

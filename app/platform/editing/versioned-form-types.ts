@@ -13,3 +13,8 @@ export type FormRefusal<Filled, Problems> = {
   /** What somebody else saved, where both changed a field; see `save-versioned`. */
   meanwhile?: { theirs: Filled; disputed: Record<string, Choice>; kept: string[] } | undefined;
 };
+
+/** The answer to such a form. */
+export type FormAnswer<Filled, Problem = string> =
+  | { ok: true; kept: string[] }
+  | FormRefusal<Filled, Partial<Record<string, Problem>>>;

@@ -15,10 +15,10 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { listSales, type SaleListItem } from '../editing/admin-sales.server.ts';
-import { deleteSale } from '../editing/delete-sale.server.ts';
+import { listSales, type SaleListItem } from '../editing/list-sales.server.ts';
+import { saleEditor } from '../editing/sale-editor.server.ts';
 import type { Route } from './+types/sales';
-import { saleCategoryText } from './ui/sale-field-texts.ts';
+import { saleCategoryText } from './ui/sale-texts.ts';
 
 export const handle = requireTranslations('admin/sales');
 
@@ -44,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** POST /admin/sales/deletions: deletes the sale `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/sales', (id) =>
-    deleteSale(db, context.get(signedInAdmin), id, new Date()),
+    saleEditor.remove(db, context.get(signedInAdmin), id, new Date()),
   );
 }
 

@@ -8,10 +8,9 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { sales } from '../tables.server.ts';
-import { findSale, listSales } from './admin-sales.server.ts';
-import { deleteSale } from './delete-sale.server.ts';
-import { mergeAndSaveSale, SALE_OBJECT, saleFields } from './edit-sale.server.ts';
-import { newSaleFormValues, type SaleFormValues } from './sale-form-values.ts';
+import { listSales } from './list-sales.server.ts';
+import { saleEditor } from './sale-editor.server.ts';
+import { newSale, type SaleValues } from './sale-schema.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const running = { startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };
@@ -26,7 +25,7 @@ test('a sale is made, found, listed, changed and deleted, each with its history;
   const id = randomUUID();
   const values = saleOf({ products: [{ id: coat, price: '' }], categories: ['women/tops'] });
   expect(await save(id, values)).toMatchObject({ ok: true, id });
-  expect(await findSale(db, id)).toMatchObject({ sale: values });
+  expect(await saleEditor.find(db, id)).toMatchObject({ values });
   expect(await priceOf(slug)).toBe(8_000);
   const page = { page: 1, perPage: 10 };
   expect(await listSales(db, page, new Date())).toMatchObject({
@@ -40,10 +39,10 @@ test('a sale is made, found, listed, changed and deleted, each with its history;
     ok: false,
     problems: { products: 'product-gone' },
   });
-  expect(await deleteSale(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
-  expect(await deleteSale(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
+  expect(await saleEditor.remove(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
+  expect(await saleEditor.remove(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
   expect(await priceOf(slug)).toBe(10_000);
-  const changes = await listChanges(db, SALE_OBJECT, id);
+  const changes = await listChanges(db, 'sale', id);
   expect(changes.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
   expect(changes[1]).toMatchObject({
     before: { kind: 'percentage', products: 'Coat' },
@@ -77,43 +76,46 @@ test('what two operators change is merged field by field; how much less they bot
   const id = randomUUID();
   const values = saleOf({ products: [{ id: coat, price: '' }] });
   await save(id, values);
-  const seen = await findSale(db, id);
-  const form = { ...newFormBase(saleFields(values)), version: seen?.version ?? '', choices: {} };
-  await mergeAndSaveSale(
+  const seen = await saleEditor.find(db, id);
+  const form = { ...newFormBase(saleEditor.fieldsOf(values)), version: seen?.version ?? '', choices: {} };
+  await saleEditor.save(
     db,
     actor,
-    { id, form, sale: { ...values, endDate: '2089-01-01T00:00' } },
+    { id, form, values: { ...values, endDate: '2089-01-01T00:00' } },
     new Date(),
   );
   const mine = { ...form, formId: randomUUID() };
   const renamed = { ...values, title: 'Late summer' };
-  expect(await mergeAndSaveSale(db, actor, { id, form: mine, sale: renamed }, new Date())).toMatchObject({
+  expect(await saleEditor.save(db, actor, { id, form: mine, values: renamed }, new Date())).toMatchObject({
     ok: true,
     kept: ['endDate'],
   });
-  expect((await findSale(db, id))?.sale).toMatchObject({ title: 'Late summer', endDate: '2089-01-01T00:00' });
+  expect((await saleEditor.find(db, id))?.values).toMatchObject({
+    title: 'Late summer',
+    endDate: '2089-01-01T00:00',
+  });
   const third = { ...form, formId: randomUUID() };
-  await mergeAndSaveSale(db, actor, { id, form: third, sale: { ...values, percentage: '30' } }, new Date());
+  await saleEditor.save(db, actor, { id, form: third, values: { ...values, percentage: '30' } }, new Date());
   const fourth = { ...form, formId: randomUUID() };
   const other = { ...values, kind: 'amount', amount: '5.00' };
-  expect(await mergeAndSaveSale(db, actor, { id, form: fourth, sale: other }, new Date())).toMatchObject({
+  expect(await saleEditor.save(db, actor, { id, form: fourth, values: other }, new Date())).toMatchObject({
     ok: false,
     reason: 'changed',
   });
 });
 
-function saleOf(given: Partial<SaleFormValues>): SaleFormValues {
-  return { ...newSaleFormValues('2026-07-01'), title: 'Summer', percentage: '20', ...running, ...given };
+function saleOf(given: Partial<SaleValues>): SaleValues {
+  return { ...newSale('2026-07-01'), title: 'Summer', percentage: '20', ...running, ...given };
 }
 
-async function save(id: string, sale: SaleFormValues) {
-  const current = await findSale(db, id);
+async function save(id: string, sale: SaleValues) {
+  const current = await saleEditor.find(db, id);
   const form = {
-    ...newFormBase(current && saleFields(current.sale)),
+    ...newFormBase(current && saleEditor.fieldsOf(current.values)),
     version: current?.version ?? '',
     choices: {},
   };
-  return mergeAndSaveSale(db, actor, { id, form, sale }, new Date());
+  return saleEditor.save(db, actor, { id, form, values: sale }, new Date());
 }
 
 async function priceOf(slug: string) {

@@ -6,9 +6,12 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import type { listCodes } from '../../editing/admin-discounts.server.ts';
-import { MOST_CODES } from '../../editing/discount-form-values.ts';
-import type { CodesAnswer } from '../discount-action-data.ts';
+import { MOST_CODES } from '../../discount.ts';
+import type { CodesProblem } from '../../editing/generate-codes.server.ts';
+import type { listCodes } from '../../editing/list-discounts.server.ts';
+
+/** The answer to the form that makes codes. */
+export type CodesAnswer = { ok: true; made: number } | { ok: false; codes: true; reason: CodesProblem };
 
 type DiscountCodesPanelProps = {
   id: string;

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
-import { saleCategories } from '../../editing/sale-form-values.ts';
-import { saleCategoryText } from './sale-field-texts.ts';
+import { saleCategories } from '../../sale.ts';
+import { saleCategoryText } from './sale-texts.ts';
 
 /** Departments and their categories to choose from, as `categories`. */
 export function CategoryBoxes({ chosen }: { chosen: string[] }) {

@@ -6,10 +6,10 @@ import { translated } from '#app/platform/text/translated.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import type { FilledSale } from '../sale-action-data.ts';
+import type { FilledSale } from '../../editing/sale-editor.server.ts';
 
 type SaleProductsFieldProps = {
-  chosen?: FilledSale['sale']['products'];
+  chosen?: FilledSale['values']['products'];
   pieces: FilledSale['pieces'];
   error: ReactNode;
 };

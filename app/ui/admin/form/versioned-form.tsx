@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormBase, FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { fieldErrorsWithConflicts } from './field-errors-with-conflicts.tsx';
@@ -13,11 +13,6 @@ import { useVersionedForm } from './use-versioned-form.ts';
 
 type Problems<Problem> = Partial<Record<string, Problem>>;
 
-/** The answer to such a form; a refused one comes back as it was typed. */
-export type VersionedAnswer<Filled, Problem = string> =
-  | { ok: true; kept: string[] }
-  | FormRefusal<Filled, Problems<Problem>>;
-
 type VersionedFormProps<Filled, Problem> = {
   /** The form's id, where a button outside of it belongs to it. */
   name?: string;
@@ -27,7 +22,7 @@ type VersionedFormProps<Filled, Problem> = {
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
   /** What the server said when the form came back with a whole page. */
-  given: VersionedAnswer<Filled, Problem> | undefined;
+  given: FormAnswer<Filled, Problem> | undefined;
   /** The page of this form, to be opened again by whoever goes on with what somebody else saved. */
   address: string;
   /** The list that one goes back to, and that a new one leads to. */
@@ -64,7 +59,7 @@ export function VersionedForm<Filled extends object, Problem>({
   fieldText,
   children,
 }: VersionedFormProps<Filled, Problem>) {
-  type Answer = VersionedAnswer<Filled, Problem>;
+  type Answer = FormAnswer<Filled, Problem>;
   const t = useWords();
   const fetcher = useFetcher<Answer | AdminRefusal>();
   // A new one keeps the id that its form had first: sent again, it is the same.

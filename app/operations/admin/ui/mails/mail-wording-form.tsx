@@ -1,14 +1,14 @@
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
 /** What stands in the fields, by `WordingKey`. */
 export type WordingValues = Record<string, string>;
-export type WordingAnswer = VersionedAnswer<WordingValues, WordingProblem>;
+export type WordingAnswer = FormAnswer<WordingValues, WordingProblem>;
 
 /** A field that can be reworded in both languages. */
 export type RewordableMailField = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseSaleForm } from './parse-sale-form.ts';
-import { newSaleFormValues, type SaleFormValues, saleCategories } from './sale-form-values.ts';
+import { parseForm } from '#app/platform/editing/form-schema.ts';
+import { saleCategories } from '../sale.ts';
+import { newSale, type SaleValues, saleSchema } from './sale-schema.ts';
 
-const summer: SaleFormValues = {
-  ...newSaleFormValues('2026-07-01'),
+const summer: SaleValues = {
+  ...newSale('2026-07-01'),
   title: ' Summer sale ',
   titleNl: 'Zomeruitverkoop',
   percentage: '20',
@@ -11,9 +12,9 @@ const summer: SaleFormValues = {
 };
 
 test('a sale is read as it was meant', () => {
-  expect(parseSaleForm(summer)).toEqual({
+  expect(parseForm(saleSchema, summer)).toEqual({
     ok: true,
-    sale: {
+    saved: {
       title: 'Summer sale',
       titleNl: 'Zomeruitverkoop',
       startsAt: new Date('2026-06-30T22:00:00Z'),
@@ -31,13 +32,13 @@ test('a sale is read as it was meant', () => {
 test('what belongs to another kind is not read', () => {
   const products = [{ id: 'coat', price: 'nonsense' }];
   expect(
-    parseSaleForm({ ...summer, kind: 'amount', amount: '12,50', percentage: 'many', products }),
+    parseForm(saleSchema, { ...summer, kind: 'amount', amount: '12,50', percentage: 'many', products }),
   ).toMatchObject({
-    sale: { percentage: null, amountCents: 1250, products: [{ id: 'coat', priceCents: null }] },
+    saved: { percentage: null, amountCents: 1250, products: [{ id: 'coat', priceCents: null }] },
   });
 });
 
-test.each<[string, Partial<SaleFormValues>, object]>([
+test.each<[string, Partial<SaleValues>, object]>([
   ['no name', { title: ' ' }, { title: 'title-missing' }],
   ['a name too long', { titleNl: 'x'.repeat(201) }, { titleNl: 'too-long' }],
   ['no dates', { startDate: '', endDate: '' }, { startDate: 'dates-missing', endDate: 'dates-missing' }],
@@ -55,7 +56,7 @@ test.each<[string, Partial<SaleFormValues>, object]>([
     { products: 'price-unknown' },
   ],
 ])('refused: %s', (_, typed, problems) => {
-  expect(parseSaleForm({ ...summer, ...typed })).toEqual({ ok: false, problems });
+  expect(parseForm(saleSchema, { ...summer, ...typed })).toEqual({ ok: false, reason: 'invalid', problems });
 });
 
 test('categories are those of the shop, departments before their parts', () => {

@@ -1,11 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { reducedPrices } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
+import type { saleKinds } from '../sale.ts';
 import { saleProducts, sales } from '../tables.server.ts';
-import type { SaleFormValues, SaleKind } from './sale-form-values.ts';
 
 /** Position of the current time within a sale's dates. */
 export type SalePhase = 'coming' | 'now' | 'over';
@@ -17,7 +14,7 @@ export type SaleListItem = {
   startsAt: string;
   endsAt: string;
   phase: SalePhase;
-  kind: SaleKind;
+  kind: (typeof saleKinds)[number];
   percentage: number | null;
   amountCents: number | null;
   categories: string[];
@@ -64,50 +61,4 @@ function selectSales(db: Db, { page, perPage }: { page: number; perPage: number 
     .orderBy(desc(sales.startsAt), desc(sales.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-}
-
-/** Returns a sale as its form holds it, with its version; undefined if there is none. */
-export async function findSale(
-  db: Db,
-  id: string,
-): Promise<{ id: string; version: string; sale: SaleFormValues } | undefined> {
-  const [row] = await db
-    .select({
-      version: versionOf(sales.updatedAt),
-      title: sales.title,
-      titleNl: sales.titleNl,
-      startsAt: sales.startsAt,
-      endsAt: sales.endsAt,
-      kind: sales.kind,
-      percentage: sales.percentage,
-      amountCents: sales.amountCents,
-      categories: sales.categories,
-      includesDrops: sales.includesDrops,
-    })
-    .from(sales)
-    .where(eq(sales.id, id));
-  if (!row) return undefined;
-  const chosen = await db
-    .select({ id: saleProducts.productId, priceCents: saleProducts.priceCents })
-    .from(saleProducts)
-    .where(eq(saleProducts.saleId, id))
-    .orderBy(asc(saleProducts.sortOrder), asc(saleProducts.productId));
-  const { version, startsAt, endsAt, percentage, amountCents, titleNl, ...rest } = row;
-  return {
-    id,
-    version,
-    sale: {
-      ...rest,
-      titleNl: titleNl ?? '',
-      startDate: shopTime(startsAt),
-      endDate: shopTime(endsAt),
-      percentage: percentage === null ? '' : String(percentage),
-      amount: centsText(amountCents),
-      products: chosen.map((product) => ({ id: product.id, price: centsText(product.priceCents) })),
-    },
-  };
-}
-
-function centsText(cents: number | null): string {
-  return cents === null ? '' : centsToDecimalText(cents);
 }

@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
-import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
-import type { DiscountFormValues } from './discount-form-values.ts';
+import { discountCodes, discounts } from '../tables.server.ts';
 
 /** Results of a discount or code: reserved or used uses, paid orders, and the cents taken off those. */
 export type DiscountResults = { uses: number; orders: number; cents: number };
@@ -47,7 +43,7 @@ export async function listDiscounts(db: Db, { page, perPage }: { page: number; p
 
 export type DiscountListItem = Awaited<ReturnType<typeof listDiscounts>>['discounts'][number];
 
-const typedCode = sql<
+export const typedCode = sql<
   string | null
 >`(select code from discount_codes where discount_id = discounts.id and not is_generated)`;
 
@@ -57,50 +53,6 @@ function resultsWhere(condition: ReturnType<typeof sql>) {
       'cents', coalesce(sum(used.cents) filter (where orders.payment_status in ('paid', 'refunded')), 0))
     from discount_uses used join orders on orders.id = used.order_id
     where used.given_back_at is null and ${condition})`;
-}
-
-/** Returns a discount as its form holds it, with its version; undefined if there is none. */
-export async function findDiscount(
-  db: Db,
-  id: string,
-): Promise<{ id: string; version: string; discount: DiscountFormValues } | undefined> {
-  const [row] = await db
-    .select({ all: discounts, version: versionOf(discounts.updatedAt), code: typedCode })
-    .from(discounts)
-    .where(eq(discounts.id, id));
-  if (!row) return undefined;
-  const chosen = await db
-    .select({ id: discountProducts.productId })
-    .from(discountProducts)
-    .where(eq(discountProducts.discountId, id))
-    .orderBy(asc(discountProducts.sortOrder), asc(discountProducts.productId));
-  const { all, version, code } = row;
-  const { title, method, kind, categories, includesReduced, includesDrops, combines, firstOrderOnly } = all;
-  return {
-    id,
-    version,
-    discount: {
-      title,
-      titleNl: all.titleNl ?? '',
-      method,
-      code: code ?? '',
-      kind,
-      percentage: numberText(all.percentage),
-      amount: all.amountCents === null ? '' : centsToDecimalText(all.amountCents),
-      minimum: all.minimumCents ? centsToDecimalText(all.minimumCents) : '',
-      startDate: shopTime(all.startsAt),
-      endDate: all.endsAt ? shopTime(all.endsAt) : '',
-      scope: all.isForWholeShop ? 'shop' : 'some',
-      categories,
-      products: chosen.map((product) => product.id),
-      includesReduced,
-      includesDrops,
-      combines,
-      firstOrderOnly,
-      mostUses: numberText(all.mostUses),
-      mostUsesPerCustomer: numberText(all.mostUsesPerCustomer),
-    },
-  };
 }
 
 export async function findDiscountResults(db: Db, id: string): Promise<DiscountResults & { codes: number }> {
@@ -128,8 +80,4 @@ export function listCodes(db: Db, discountId: string, { after, limit }: { after:
     .where(and(eq(discountCodes.discountId, discountId), sql`${discountCodes.code} > ${after}`))
     .orderBy(asc(discountCodes.code))
     .limit(limit);
-}
-
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value);
 }

@@ -1,0 +1,147 @@
+import { and, asc, eq, getTableColumns, inArray, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
+import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { parseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { normalCode } from '../discount.ts';
+import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
+import { type DiscountValues, discountSchema, givesAllAway } from './discount-schema.ts';
+import { typedCode } from './list-discounts.server.ts';
+
+export type FilledDiscount = { values: DiscountValues; pieces: DropFormProduct[] };
+
+/** Saving refuses to give everything away until it is confirmed (`mayGiveAllAway`) or was so before. */
+export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'pieces'>, 'used'>({
+  objectType: 'discount',
+  listPath: '/admin/discounts',
+  schema: discountSchema,
+  together: [
+    ['startDate', 'endDate'],
+    ['kind', 'percentage', 'amount'],
+    ['method', 'code'],
+    ['scope', 'categories', 'products'],
+  ],
+  find: findDiscount,
+  relevant,
+  async save(tx, values, id, current) {
+    const isAsked = values.mayGiveAllAway || (current && givesAllAway(current.values));
+    if (!isAsked && givesAllAway(values))
+      return { ok: false, reason: 'invalid', problems: { mostUses: 'gives-all-away' } };
+    return saveDiscount(tx, values, id);
+  },
+  async history(tx, values) {
+    const pieces = await listDropFormProducts(tx, relevant(values).products);
+    return { products: pieces.map(({ title }) => title).join(', ') };
+  },
+  show: async (db, { products: ids }) => ({
+    pieces: await listDropFormProducts(db, ids.filter(isPostgresText)),
+  }),
+  // Orders keep the results of a used one, and it can be given an end instead.
+  async remove(tx, id) {
+    // Excludes concurrent orders with this discount.
+    await tx.execute(sql`select from discounts where id = ${id} for update`);
+    const { rows } = await tx.execute(sql`select from discount_uses where discount_id = ${id} limit 1`);
+    if (rows.length) return { ok: false, reason: 'used' };
+    await tx.delete(discounts).where(eq(discounts.id, id));
+    return { ok: true };
+  },
+});
+
+/** Clears the values that do not apply, such as the amount of a percentage. */
+function relevant({ mayGiveAllAway: _, ...values }: DiscountValues) {
+  const { kind, method, scope, percentage, amount, code, categories, products: ids } = values;
+  const isForSome = scope === 'some';
+  return {
+    ...values,
+    percentage: kind === 'percentage' ? percentage : '',
+    amount: kind === 'amount' ? amount : '',
+    code: method === 'code' ? normalCode(code) : '',
+    categories: isForSome ? categories : [],
+    products: isForSome ? ids : [],
+  };
+}
+
+async function findDiscount(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(discounts), version: versionOf(discounts.updatedAt), code: typedCode })
+    .from(discounts)
+    .where(eq(discounts.id, id));
+  if (!row) return undefined;
+  const chosen = await db
+    .select({ id: discountProducts.productId })
+    .from(discountProducts)
+    .where(eq(discountProducts.discountId, id))
+    .orderBy(asc(discountProducts.sortOrder), asc(discountProducts.productId));
+  const { id: _, version, createdAt, updatedAt, amountCents, minimumCents, isForWholeShop, ...rest } = row;
+  const { startsAt, endsAt, ...fields } = rest;
+  const values: DiscountValues = {
+    ...typedValues({ ...fields, startDate: startsAt, endDate: endsAt }),
+    amount: typedAmount(amountCents),
+    minimum: typedAmount(minimumCents || null),
+    scope: isForWholeShop ? 'shop' : 'some',
+    products: chosen.map((product) => product.id),
+    mayGiveAllAway: false,
+  };
+  return { id, version, values };
+}
+
+/**
+ * Adds or changes a discount with its products and typed code; generated codes stay. Refuses, with one problem per field, what breaks a
+ * rule, a code of another discount, and products that are gone.
+ */
+export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
+  const parsed = parseForm(discountSchema, values);
+  if (!parsed.ok) return parsed;
+  const { code, products: listed, ...discount } = parsed.saved;
+  const ids = [...new Set(listed)];
+  const refused = (problems: Record<string, string>) => ({
+    ok: false as const,
+    reason: 'invalid' as const,
+    problems,
+  });
+  return db
+    .transaction(async (tx) => {
+      const known = await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, ids))
+        .orderBy(products.id)
+        .for('key share');
+      if (known.length < ids.length) return refused({ products: 'product-gone' });
+      await tx
+        .insert(discounts)
+        .values({ ...discount, id })
+        .onConflictDoUpdate({
+          target: discounts.id,
+          set: { ...discount, updatedAt: nextVersion(discounts.updatedAt) },
+        });
+      await tx.delete(discountProducts).where(eq(discountProducts.discountId, id));
+      if (ids.length)
+        await tx
+          .insert(discountProducts)
+          .values(ids.map((productId, sortOrder) => ({ discountId: id, productId, sortOrder })));
+      if (!(await saveCode(tx, id, code || undefined))) tx.rollback();
+      return { ok: true as const, id };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TransactionRollbackError) return refused({ code: 'code-taken' });
+      throw error;
+    });
+}
+
+/** Returns false if the code belongs to another discount, or was generated for this one. */
+async function saveCode(tx: Db, discountId: string, code: string | undefined): Promise<boolean> {
+  const typed = and(eq(discountCodes.discountId, discountId), eq(discountCodes.isGenerated, false));
+  await tx.delete(discountCodes).where(code ? and(typed, ne(discountCodes.code, code)) : typed);
+  if (!code) return true;
+  await tx.insert(discountCodes).values({ code, discountId }).onConflictDoNothing();
+  const kept = await tx
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(and(typed, eq(discountCodes.code, code)));
+  return kept.length === 1;
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '../database/db.server.ts';
+import { isPostgresText } from '../database/is-postgres-text.ts';
+import { log } from '../log/log.server.ts';
+import type { FieldValues } from './audit-change.ts';
+import { type Actor, listChanges, recordChange } from './audit-log.server.ts';
+import { formLimits, readForm } from './form-schema.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
+import {
+  newFormBase,
+  type PostedForm,
+  readPostedForm,
+  refuseVersionedForm,
+} from './versioned-form.server.ts';
+import type { FormAnswer } from './versioned-form-types.ts';
+import type { Versioned } from './versioned-record-types.ts';
+
+type Refusal = { ok: false; reason: 'invalid'; problems: Record<string, string> };
+
+/** One kind of object that operators edit in a form of its own. */
+type EditorRules<Values, Shown, Reason> = {
+  objectType: string;
+  /** The address of the list; each object has its page below it. */
+  listPath: string;
+  /** The form's values go in, what is saved comes out. */
+  schema: z.ZodType<unknown, Values>;
+  /** Fields that only make sense together. */
+  together: readonly (readonly string[])[];
+  /** The object as its form holds it. */
+  find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
+  /** Reads a form that holds more than plain fields. */
+  read?: (form: FormData) => Values;
+  /** Returns what counts of the values, such as no amount for a percentage. */
+  relevant: (values: Values) => Partial<Values>;
+  save: (
+    tx: Db,
+    values: Values,
+    id: string,
+    current: Versioned<Values> | undefined,
+  ) => Promise<{ ok: true; id: string } | Refusal>;
+  /** Called once it is saved. */
+  afterSave?: (db: Db) => Promise<void>;
+  /** Returns the fields whose ids its history replaces by names. */
+  history: (tx: Db, values: Values) => Promise<FieldValues>;
+  /** Returns what its form shows beside its values. */
+  show: (db: Db, values: Values) => Promise<Shown>;
+  /** Deletes it, or returns why it stays. */
+  remove: (tx: Db, id: string) => Promise<{ ok: true } | { ok: false; reason: Reason }>;
+};
+
+/** Loads, merges, saves, audits and deletes one kind of object; its page is an `EditorPage`. */
+export function editor<Values extends { title: string }, Shown extends object, Reason extends string = never>(
+  rules: EditorRules<Values, Shown, Reason>,
+) {
+  type Filled = { values: Values } & Shown;
+  const { objectType, listPath, schema, together, find, relevant } = rules;
+  const limits = formLimits(schema);
+  const fieldsOf = (values: Values) => trimmed(relevant(values));
+
+  async function history(tx: Db, values: Values): Promise<FieldValues> {
+    return { ...relevant(values), ...(await rules.history(tx, values)) };
+  }
+
+  async function fill(db: Db, values: Values): Promise<Filled> {
+    return { values, ...(await rules.show(db, values)) };
+  }
+
+  /** Serialises saves of an object, even of one that does not exist yet. */
+  async function lock(tx: Db, id: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${objectType}:${id}`}))`);
+  }
+
+  async function findLocked(tx: Db, id: string): Promise<Versioned<Values> | undefined> {
+    await lock(tx, id);
+    return find(tx, id);
+  }
+
+  /**
+   * Saves an object from its form, merged with what another operator saved meanwhile, see `saveVersioned`. Refuses what breaks
+   * a rule, with one problem a field; an object that is gone; and fields that both changed.
+   */
+  function save(
+    db: Db,
+    actor: Actor,
+    { id, form, values }: { id: string; form: PostedForm; values: Values },
+    now: Date,
+  ) {
+    const versioned: VersionedRules<Values, Refusal> = {
+      objectType,
+      lock: (tx) => findLocked(tx, id),
+      fieldsOf,
+      together,
+      combine: combineFlat,
+      save: (tx, merged, current) => rules.save(tx, merged, id, current),
+      auditedFields: history,
+    };
+    return saveVersioned(db, actor, { form, values }, versioned, now);
+  }
+
+  /** Loads the page of an object, with `more` about it; without an id that of a new one, which begins with `values`. */
+  async function load<More>(
+    db: Db,
+    id: string | undefined,
+    values: () => Values,
+    findMore?: (id: string) => Promise<More>,
+  ) {
+    if (id === undefined) {
+      const newId: string = crypto.randomUUID();
+      const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
+      return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values())) };
+    }
+    if (!isPostgresText(id)) throw data(null, 404);
+    try {
+      const [found, changes, more] = await Promise.all([
+        find(db, id),
+        listChanges(db, objectType, id),
+        findMore?.(id),
+      ]);
+      if (!found) throw data(null, 404);
+      const shown = { ...found, isNew: false, base: newFormBase(fieldsOf(found.values)), changes, limits };
+      return { ok: true as const, ...shown, more, ...(await fill(db, found.values)) };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      log.error({ err: error, objectType }, 'an object of the back office could not be read');
+      return data({ ok: false as const, id }, 503);
+    }
+  }
+
+  /** Saves a posted form. A new object brings the `id` that its form was given, so that sending it twice adds it once. */
+  async function submit(
+    db: Db,
+    actor: Actor,
+    { id, request }: { id: string | undefined; request: Request },
+    now: Date,
+  ) {
+    if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
+    const posted = await request.formData().catch(() => new FormData());
+    const form = readPostedForm(posted);
+    const values = rules.read?.(posted) ?? readForm(schema, posted);
+    const ownId = z.uuid().safeParse(posted.get('id')).data ?? crypto.randomUUID();
+    const saved = await save(db, actor, { id: id ?? ownId, form, values }, now);
+    if (saved.ok) {
+      await rules.afterSave?.(db);
+      if (id === undefined && !new URL(request.url).pathname.endsWith('.data')) throw redirect(listPath, 303);
+      return data<FormAnswer<Filled>>({ ok: true, kept: saved.kept });
+    }
+    const { answer, status } = await refuseVersionedForm(saved, { form, values, fill: (of) => fill(db, of) });
+    return data<FormAnswer<Filled>>(answer, status);
+  }
+
+  /** Deletes an object and returns its title. Refuses one that is gone already. */
+  function remove(db: Db, actor: Actor, id: string, now: Date) {
+    type Outcome = { ok: true; title: string } | { ok: false; reason: Reason | 'missing' };
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const current = await findLocked(tx, id);
+      if (!current) return { ok: false, reason: 'missing' };
+      const before = await history(tx, current.values);
+      const removed = await rules.remove(tx, id);
+      if (!removed.ok) return removed;
+      await recordChange(tx, actor, { objectType, objectId: id, action: 'deleted', before }, now);
+      return { ok: true, title: current.values.title };
+    });
+  }
+
+  return { find, lock, fieldsOf, save, load, submit, remove };
+}
+
+function trimmed(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  );
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
+import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { parseForm, readForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { invalidatePagesWhenPricesTurn } from '../invalidate-at-price-changes.server.ts';
+import { saleCategories, saleProductsText } from '../sale.ts';
+import { saleProducts, sales } from '../tables.server.ts';
+import { MOST_PRODUCTS, type SaleValues, saleSchema } from './sale-schema.ts';
+
+const LONGEST_ID = 100;
+
+export type FilledSale = { values: SaleValues; pieces: DropFormProduct[] };
+
+export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
+  objectType: 'sale',
+  listPath: '/admin/sales',
+  schema: saleSchema,
+  together: [
+    ['startDate', 'endDate'],
+    ['kind', 'percentage', 'amount', 'products', 'categories'],
+  ],
+  find: findSale,
+  read: readSale,
+  relevant: (sale) => ({
+    ...sale,
+    percentage: sale.kind === 'percentage' ? sale.percentage : '',
+    amount: sale.kind === 'amount' ? sale.amount : '',
+    categories: saleCategories.filter((category) => sale.categories.includes(category)),
+    products: sale.products.map(({ id, price }) => ({
+      id,
+      price: sale.kind === 'fixed' ? price.trim() : '',
+    })),
+  }),
+  save: saveSale,
+  // The job that looks a minute ahead has missed a sale that begins or ends within it.
+  afterSave: invalidatePagesWhenPricesTurn,
+  history: async (tx, sale) => ({ products: saleProductsText(sale, await listPieces(tx, sale)) }),
+  show: async (db, sale) => ({ pieces: await listPieces(db, sale) }),
+  async remove(tx, id) {
+    await allowForPlanning(tx);
+    await tx.delete(sales).where(eq(sales.id, id));
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true };
+  },
+});
+
+async function findSale(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(sales), version: versionOf(sales.updatedAt) })
+    .from(sales)
+    .where(eq(sales.id, id));
+  if (!row) return undefined;
+  const chosen = await db
+    .select({ id: saleProducts.productId, priceCents: saleProducts.priceCents })
+    .from(saleProducts)
+    .where(eq(saleProducts.saleId, id))
+    .orderBy(asc(saleProducts.sortOrder), asc(saleProducts.productId));
+  const {
+    id: _,
+    version,
+    startsAt,
+    endsAt,
+    amountCents,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...rest
+  } = row;
+  const values = {
+    ...typedValues({ ...rest, startDate: startsAt, endDate: endsAt }),
+    amount: typedAmount(amountCents),
+    products: chosen.map((product) => ({ id: product.id, price: typedAmount(product.priceCents) })),
+  };
+  return { id, version, values };
+}
+
+function readSale(form: FormData): SaleValues {
+  const ids = [...new Set(form.getAll('products').map((id) => String(id).slice(0, LONGEST_ID)))];
+  const price = (id: string) => String(form.get(`price-${id}`) ?? '').slice(0, LONGEST_ID);
+  const products = ids.slice(0, MOST_PRODUCTS + 1).map((id) => ({ id, price: price(id) }));
+  return { ...readForm(saleSchema, form), products };
+}
+
+/**
+ * Adds or changes a sale with its products. Prices follow when the transaction commits. Refuses, with one problem per field, what breaks
+ * a rule, and products that are gone.
+ */
+export async function saveSale(db: Db, values: SaleValues, id: string) {
+  const parsed = parseForm(saleSchema, values);
+  if (!parsed.ok) return parsed;
+  const { products: listed, ...sale } = parsed.saved;
+  const chosen = [...new Map(listed.map((product) => [product.id, product])).values()];
+  const ids = chosen.map((product) => product.id);
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(products.id)
+      .for('key share');
+    if (known.length < ids.length)
+      return { ok: false as const, reason: 'invalid' as const, problems: { products: 'product-gone' } };
+    await allowForPlanning(tx);
+    await tx
+      .insert(sales)
+      .values({ ...sale, id })
+      .onConflictDoUpdate({ target: sales.id, set: { ...sale, updatedAt: nextVersion(sales.updatedAt) } });
+    await tx
+      .delete(saleProducts)
+      .where(
+        and(eq(saleProducts.saleId, id), ids.length ? notInArray(saleProducts.productId, ids) : undefined),
+      );
+    const rows = chosen.map((product, sortOrder) => ({
+      saleId: id,
+      productId: product.id,
+      sortOrder,
+      priceCents: product.priceCents,
+    }));
+    if (rows.length)
+      await tx
+        .insert(saleProducts)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [saleProducts.saleId, saleProducts.productId],
+          set: { sortOrder: sql`excluded.sort_order`, priceCents: sql`excluded.price_cents` },
+        });
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true as const, id };
+  });
+}
+
+function listPieces(db: Db, { products: chosen }: SaleValues): Promise<DropFormProduct[]> {
+  return listDropFormProducts(db, chosen.map(({ id }) => id).filter(isPostgresText));
+}
+
+/** Committing plans the prices of the whole shop, which takes longer than a page may. */
+async function allowForPlanning(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+}

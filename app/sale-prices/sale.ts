@@ -1,0 +1,21 @@
+import { allowedSubcategories } from '#app/catalogue/allowed-subcategories.ts';
+
+export const saleKinds = ['percentage', 'amount', 'fixed'] as const;
+
+/** Categories that a sale may include whole: `new-in`, a department, or a part of one, as in `women/dresses`. */
+export const saleCategories = [
+  'new-in',
+  ...(['women', 'men'] as const).flatMap((department) => [
+    department,
+    ...allowedSubcategories(department).map((part) => `${department}/${part}`),
+  ]),
+];
+
+type Piece = { id: string; title: string };
+type ChosenProducts = { kind: string; products: { id: string; price: string }[] };
+
+/** Returns the products of a sale as text, each with its price if that is fixed. */
+export function saleProductsText({ kind, products }: ChosenProducts, pieces: Piece[]): string {
+  const prices = new Map(products.map(({ id, price }) => [id, price]));
+  return pieces.map(({ id, title }) => (kind === 'fixed' ? `${title}: ${prices.get(id)}` : title)).join(', ');
+}

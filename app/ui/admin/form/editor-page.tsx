@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { Change } from '#app/platform/editing/audit-change.ts';
+import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ChangeHistory } from '../change-history.tsx';
+import { BackToList } from '../list/list-return-path.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import type { AdminRefusal } from '../try-server-action.ts';
+import { VersionedForm } from './versioned-form.tsx';
+
+type Loaded<Filled> = Filled & {
+  ok: true;
+  id: string;
+  isNew: boolean;
+  version: string;
+  base: FormBase;
+  changes: Change[];
+  limits: Record<string, number>;
+};
+
+type EditorPageProps<Filled extends { values: object }, Problem> = {
+  /** The address of the list; each object has its page below it. */
+  listPath: string;
+  loaded: Loaded<Filled> | { ok: false; id: string };
+  given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
+  texts: Record<'back' | 'title' | 'save' | 'saved' | 'notSaved' | 'goneMeanwhile' | 'notLoaded', string>;
+  fieldTexts: FieldTexts;
+  problemText: (problem: Problem) => string;
+  /** Returns the text of a field that holds ids. */
+  shownText?: (filled: Filled, field: string) => string | undefined;
+  /** Above the form. */
+  lead?: ReactNode;
+  /** Between the form and its history. */
+  more?: ReactNode;
+  children: (fields: EditorFields<Filled, Problem>) => ReactNode;
+};
+
+export type EditorFields<Filled extends { values: object }, Problem = string> = {
+  filled: Filled;
+  values: Filled['values'];
+  /** Displayed beside each field. */
+  errors: Record<string, ReactNode>;
+  problems: Partial<Record<string, Problem>>;
+  /** The properties of an input. */
+  field: <Name extends keyof Filled['values'] & string>(
+    name: Name,
+  ) => {
+    name: Name;
+    label: string;
+    defaultValue: Filled['values'][Name];
+    error: ReactNode;
+    maxLength: number | undefined;
+  };
+  /** The properties of a text in both languages. */
+  languages: (
+    name: keyof Filled['values'] & string,
+    label: string,
+  ) => {
+    name: string;
+    label: string;
+    values: Record<string, string | undefined>;
+    errors: Record<string, ReactNode>;
+    maxLength?: number;
+  };
+};
+
+/** The page on which operators edit one object: its form, and who changed it. */
+export function EditorPage<Filled extends { values: object }, Problem = string>({
+  listPath,
+  loaded,
+  given,
+  texts,
+  fieldTexts,
+  problemText,
+  shownText,
+  lead,
+  more,
+  children,
+}: EditorPageProps<Filled, Problem>) {
+  const t = useWords();
+  const address = `${listPath}/${encodeURIComponent(loaded.id)}`;
+  const labelOf = (field: string) => fieldTexts.label(t, field);
+  const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);
+  return (
+    <>
+      <BackToList to={listPath}>{texts.back}</BackToList>
+      <h1>{texts.title}</h1>
+      {loaded.ok ? (
+        <>
+          {lead}
+          <VersionedForm<Filled, Problem>
+            key={loaded.isNew ? 'new' : loaded.id}
+            shown={loaded}
+            values={loaded}
+            given={given && (given.ok || 'typed' in given) ? given : undefined}
+            address={address}
+            listAddress={listPath}
+            isNew={loaded.isNew}
+            texts={texts}
+            problemText={problemText}
+            fieldLabel={labelOf}
+            fieldText={(filled, field) => {
+              const value: unknown = filled.values[field as keyof object];
+              return shownText?.(filled, field) ?? textOf(field, value) ?? String(value);
+            }}
+          >
+            {(filled, errors, problems) => {
+              const limits = loaded.limits;
+              const values = filled.values as Filled['values'];
+              return children({
+                filled,
+                values,
+                errors,
+                problems,
+                field: (name) => ({
+                  name,
+                  label: labelOf(name) ?? name,
+                  defaultValue: values[name],
+                  error: errors[name],
+                  maxLength: limits[name],
+                }),
+                languages: (name, label) => ({
+                  name,
+                  label,
+                  values: values as Record<string, string>,
+                  errors,
+                  ...(limits[name] && { maxLength: limits[name] }),
+                }),
+              });
+            }}
+          </VersionedForm>
+          {more}
+          {!loaded.isNew && <ChangeHistory changes={loaded.changes} nameOf={labelOf} wordFor={textOf} />}
+        </>
+      ) : (
+        <LoadFailure title={texts.notLoaded} address={address} />
+      )}
+    </>
+  );
+}
