@@ -16,22 +16,26 @@ const MANY_TRIES = 5_000;
 const FEW_TRIES = 100;
 
 /**
- * Fills every table of a database with rows that its constraints let in, whatever they are: values are drawn by type and by
- * what the checks name, and drawn again until a row is taken. Answers the tables that took none.
+ * Adds rows to every table of a database, or to those that `isWanted` names. The constraints decide which rows they are: values are
+ * drawn by type and by what the checks name, and drawn again until a row is taken. Returns the tables that took none.
  */
-export async function fillWithGeneratedRows(client: pg.Client): Promise<string[]> {
+export async function fillWithGeneratedRows(
+  client: pg.Client,
+  isWanted: (table: string) => boolean = () => true,
+  seed = 1,
+): Promise<string[]> {
   // What is thrown away afterwards need not be on the disk.
   await client.query('set synchronous_commit = off');
   const { columns, references, checks } = await readSchema(client);
   const tables = inOrderOfReferences([...new Set(columns.map(({ table }) => table))], references);
   const empty: string[] = [];
-  let seed = 1;
+  let drawn = seed;
   const random = () => {
     // A fixed sequence, so that what fails once fails again.
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
+    drawn = (drawn * 48_271) % 2_147_483_647;
+    return drawn / 2_147_483_647;
   };
-  for (const table of tables) {
+  for (const table of tables.filter(isWanted)) {
     const own = columns
       .filter((column) => column.table === table)
       .map((column) => ({ ...column, words: wordsFor(column, checks) }));
@@ -39,17 +43,35 @@ export async function fillWithGeneratedRows(client: pg.Client): Promise<string[]
       client,
       references.filter((one) => one.table === table),
     );
-    let taken = 0;
-    // Some tables have room for one row alone.
-    for (let tries = 0; taken < ROWS_PER_TABLE && tries < (taken ? FEW_TRIES : MANY_TRIES); tries++) {
-      const row = drawRow(own, parents, random);
-      if (!row || !(await insert(client, table, row))) continue;
-      taken += 1;
-      tries = 0;
-    }
+    const { rowCount } = await client.query(`select from ${table} limit ${ROWS_PER_TABLE}`);
+    // Where there is room for few rows, they give way, unless other rows need them.
+    if (rowCount && rowCount < ROWS_PER_TABLE) await deleteAll(client, table);
+    const taken = await addRows(client, table, () => drawRow(own, parents, random));
     if (!taken) empty.push(table);
   }
   return empty;
+}
+
+async function deleteAll(client: pg.Client, table: string): Promise<void> {
+  await client.query(`delete from ${table}`).catch((error: { code?: string }) => {
+    if (!/^(23|P0001)/.test(error.code ?? '')) throw error;
+  });
+}
+
+/** Returns how many rows the table took. */
+async function addRows(
+  client: pg.Client,
+  table: string,
+  draw: () => Record<string, unknown> | undefined,
+): Promise<number> {
+  let taken = 0;
+  for (let tries = 0; taken < ROWS_PER_TABLE && tries < (taken ? FEW_TRIES : MANY_TRIES); tries++) {
+    const row = draw();
+    if (!row || !(await insert(client, table, row))) continue;
+    taken += 1;
+    tries = 0;
+  }
+  return taken;
 }
 
 async function readSchema(client: pg.Client) {
