@@ -1,4 +1,3 @@
-import { buildWhenNeeded } from './build.ts';
 import { type FailedProgram, runAtOnce } from './run-at-once.ts';
 import { runTool } from './run-tool.ts';
 
@@ -13,11 +12,15 @@ export async function verify({ journeys }: { journeys: boolean }): Promise<void>
   runTool('react-router', ['typegen']);
   insist(
     await runAtOnce(
-      { types: ['tsc'], lint: ['biome', 'check', '--error-on-warnings', '.'], unused: ['knip'] },
+      {
+        types: ['tsc'],
+        lint: ['biome', 'check', '--error-on-warnings', '.'],
+        unused: ['knip'],
+        build: ['node', 'scripts/build.ts'],
+      },
       'when it ends',
     ),
   );
-  buildWhenNeeded();
   const shops = runAtOnce({ 'whole shops': wholeShops }, 'when it ends');
   const rest = await runAtOnce({ 'rules and database': rulesAndDatabase }, 'when it ends');
   if (journeys && !rest.length)
