@@ -8,6 +8,18 @@ const common = {
   testTimeout: 30_000,
 };
 
+const bundled = [
+  'drizzle-orm',
+  'drizzle-orm/pg-core',
+  'drizzle-orm/node-postgres',
+  'drizzle-orm/node-postgres/migrator',
+  'better-auth',
+  'better-auth/adapters/drizzle',
+  'better-auth/api',
+  'stripe',
+  'zod',
+];
+
 /**
  * unit: rules without a database. database: `*.server.test.ts`, each file on a database of its own.
  * system: whole shops started from the build, killed, raced; run after `scripts/build.ts`.
@@ -15,7 +27,8 @@ const common = {
 export default defineConfig({
   plugins: [lingui()],
   test: {
-    maxWorkers: 2,
+    // One more than the processors of a small machine: they wait for the database half of the time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -35,9 +48,11 @@ export default defineConfig({
           ...common,
           name: 'database',
           include: ['app/**/*.server.test.ts'],
-          globalSetup: ['tests/setup/template-database.ts'],
+          globalSetup: ['tests/setup/template-database.ts', 'tests/setup/translations-file.ts'],
           setupFiles: ['tests/setup/own-database.ts', 'tests/setup/translations.ts'],
           hookTimeout: 30_000,
+          // Each file reads its modules again, and these come in hundreds of files: bundled, they are a few.
+          deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },
       },
       {

@@ -1,12 +1,17 @@
 import type { Messages } from '@lingui/core';
 import { addWords } from './i18n.ts';
+import type { Language } from './language.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/**/*.po', { eager: true, import: 'messages' });
 
 /** Loads every text in every language on the server, where pages, mails and documents may need any. */
 export function loadAllTranslations(): void {
-  for (const [path, messages] of Object.entries(catalogues)) {
-    const [, , language = ''] = path.split('/');
-    addWords({ [language]: messages });
-  }
+  addWords(allTranslations());
+}
+
+export function allTranslations(): Record<Language, Messages> {
+  const messages: Record<Language, Messages> = { en: {}, nl: {} };
+  for (const [path, some] of Object.entries(catalogues))
+    Object.assign(messages[path.split('/')[2] as Language], some);
+  return messages;
 }
