@@ -111,7 +111,7 @@ test('the whole bag is asked for, so that nothing is left out of an order unsaid
 test('a bag that is too large leads back to it', () => {
   const message = 'You can order at most 100 different pieces at once.';
   const problems = [{ field: 'items', message }];
-  const answer = readCheckoutAnswer(false, { error: 'invalid', message, problems }, fallback);
+  const answer = readCheckoutAnswer(false, { message, problems }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'bag', message, problems: {} } });
 });
 
@@ -133,14 +133,14 @@ test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
 test('a customer whose session ended meanwhile is told so', () => {
   const asked = checkoutRequestBody({ ...draftOf(null, 'United States'), isGuest: false }, []);
   expect(asked.isGuestCheckout).toBe(false);
-  const answer = readCheckoutAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
+  const answer = readCheckoutAnswer(false, { concerns: 'session', message: 'Log in again' }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });
 });
 
 test('what is not there any more is about the bag', () => {
   const answer = readCheckoutAnswer(
     false,
-    { error: 'only-left', message: 'Only 2 left', lines: [line] },
+    { concerns: 'bag', message: 'Only 2 left', lines: [line] },
     fallback,
   );
   expect(answer).toMatchObject({ refusal: { concerns: 'bag', lines: [line], messages: [line.message] } });
@@ -149,7 +149,7 @@ test('what is not there any more is about the bag', () => {
 test('a changed price can be accepted by paying again', () => {
   const answer = readCheckoutAnswer(
     false,
-    { error: 'prices-changed', message: 'Changed', lines: [line] },
+    { concerns: 'prices', message: 'Changed', lines: [line] },
     fallback,
   );
   expect(answer).toMatchObject({ refusal: { concerns: 'prices' } });
@@ -157,11 +157,7 @@ test('a changed price can be accepted by paying again', () => {
 
 test('problems of fields land at the fields of the form', () => {
   const problems = [{ field: 'shippingAddress.address.postal_code', message: 'Postal code is required.' }];
-  const answer = readCheckoutAnswer(
-    false,
-    { error: 'invalid', message: 'Postal code is required.', problems },
-    fallback,
-  );
+  const answer = readCheckoutAnswer(false, { message: 'Postal code is required.', problems }, fallback);
   expect(answer).toMatchObject({
     refusal: { concerns: 'form', problems: { postalCode: 'Postal code is required.' } },
   });
@@ -177,16 +173,12 @@ test('how it is sent goes along with what the page said that it costs', () => {
 });
 
 test('a delivery that costs something else now is told as such', () => {
-  const answer = readCheckoutAnswer(
-    false,
-    { error: 'shipping-changed', message: 'It has changed.' },
-    fallback,
-  );
+  const answer = readCheckoutAnswer(false, { concerns: 'shipping', message: 'It has changed.' }, fallback);
   expect(answer).toMatchObject({ ok: false, refusal: { concerns: 'shipping', message: 'It has changed.' } });
   // What the bag weighs now comes along, and is no problem of the bag.
   const weighed = [{ ...line, weightGrams: 400 }];
   expect(
-    readCheckoutAnswer(false, { error: 'shipping-changed', message: 'It has changed.', weighed }, fallback),
+    readCheckoutAnswer(false, { concerns: 'shipping', message: 'It has changed.', weighed }, fallback),
   ).toMatchObject({ refusal: { concerns: 'shipping', lines: weighed } });
 });
 

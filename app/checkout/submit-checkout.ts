@@ -7,7 +7,7 @@ import { fetchInTurn } from './fetch-in-turn.ts';
 import { type CheckoutDraft, type PaymentMethod, stateOf } from './form/checkout-draft.ts';
 import { type PostalAddress, typedAddress } from './form/saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
-import { type Concern, refusals } from './placing/refusals.ts';
+import type { Concern } from './placing/refusals.server.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
@@ -93,7 +93,7 @@ function addressed({ recipientName, streetLine1, streetLine2, postalCode, ...add
 
 type PaymentBody = {
   checkoutUrl: string;
-  error: string;
+  concerns: Concern;
   message: string;
   lines: BagLine[];
   /** The bag where only what its delivery costs changed, of which older pages know nothing. */
@@ -108,12 +108,19 @@ export function readCheckoutAnswer(
   answer: Partial<PaymentBody>,
   fallback: string,
 ): PaymentAnswer {
-  const { checkoutUrl, error, message = fallback, lines, weighed, withheld, sale } = answer;
+  const {
+    checkoutUrl,
+    concerns: ofError = 'nothing',
+    message = fallback,
+    lines,
+    weighed,
+    withheld,
+    sale,
+  } = answer;
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
   const isOfBag = lines || answer.problems?.some(({ field }) => /^items\b/.test(field));
-  const ofError = concernsOfErrors.get(error) ?? 'nothing';
   const ofRest = isOfBag && ofError === 'nothing' ? 'bag' : ofError;
   const concerns = Object.keys(problems).length ? 'form' : ofRest;
   const messagesOnce = [...new Set(messages)];
@@ -122,10 +129,6 @@ export function readCheckoutAnswer(
     refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems, withheld, sale },
   };
 }
-
-const concernsOfErrors = new Map<string | undefined, Concern>(
-  Object.entries(refusals).map(([reason, { error = reason, concerns }]) => [error, concerns]),
-);
 
 /** The request's names for the form's fields. */
 const fields: Record<string, ShippingField> = {

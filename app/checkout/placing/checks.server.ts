@@ -7,7 +7,7 @@ import { releaseSuspiciousHoldsFor } from '#app/orders/holds/suspicious-holds.se
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayReveal } from './limit-personal-refusals.server.ts';
 import { type Quote, quoteDiscountsAgain, quoteItemsAgain } from './quote.server.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.server.ts';
 import { itemsToHold, personOf } from './reserve.server.ts';
 import { firstRefusal, orderRules, paymentRules } from './rules.server.ts';
 import { checkUnpaidOrderLimits, isLikelyToPay } from './unpaid-order-limits.server.ts';

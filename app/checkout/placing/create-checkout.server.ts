@@ -7,7 +7,7 @@ import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page
 import { placeOrder } from './place-order.server.ts';
 import type { OrderCircumstances } from './quote.server.ts';
 import { recordRefusal } from './record-refusal.server.ts';
-import type { CheckoutRefusal, Refusal } from './refusals.ts';
+import type { CheckoutRefusal, Refusal } from './refusals.server.ts';
 
 /** So often orders of other tabs are ended for one, before its shopper is told of them. */
 const MOST_ROUNDS = 3;

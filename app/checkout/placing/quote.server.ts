@@ -30,7 +30,7 @@ import {
   listUnpaidOrdersOfClient,
 } from './earlier-orders.server.ts';
 import type { LimitPersonalRefusals } from './limit-personal-refusals.server.ts';
-import type { GiftCardRefusal, Refusal } from './refusals.ts';
+import type { GiftCardRefusal, Refusal } from './refusals.server.ts';
 import { type Client, lockClient } from './unpaid-order-limits.server.ts';
 
 /** What a checkout says of its buyer beside the request. */

@@ -3,7 +3,7 @@ import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reaso
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.server.ts';
 
 /**
  * Has the reports of drops count whom the checkout refused their pieces; outside the transaction that was refused, which is rolled

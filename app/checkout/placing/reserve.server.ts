@@ -18,7 +18,7 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { orderAddresses } from '../checkout-request.server.ts';
 import { mayReveal } from './limit-personal-refusals.server.ts';
 import { priceItems, type Quote, quoteDiscountsAgain, shopperOf } from './quote.server.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.server.ts';
 
 export type PlacedOrder = {
   id: string;

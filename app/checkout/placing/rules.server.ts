@@ -3,7 +3,7 @@ import { takenOff } from '#app/discounts/apply-discounts.ts';
 import { findLimitPassedByOrder } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { type Quote, vatTakenOff } from './quote.server.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.server.ts';
 import { isOrderTooLarge } from './unpaid-order-limits.server.ts';
 
 /** Returns why the shop does not sell an order as it is quoted; undefined where nothing speaks against it. */

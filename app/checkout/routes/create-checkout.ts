@@ -34,7 +34,7 @@ import { type CheckoutRequest, checkoutRequest } from '../checkout-request.serve
 import { BUSY_SECONDS } from '../checkout-turns.server.ts';
 import { placeOrderAndStartPayment } from '../placing/create-checkout.server.ts';
 import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';
-import { type CheckoutRefusal, refusals } from '../placing/refusals.ts';
+import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';
 import type { Route } from './+types/create-checkout';
 
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
@@ -113,9 +113,9 @@ async function saveDetails(customerId: string, order: CheckoutRequest): Promise<
 
 function answerRefusal(refused: CheckoutRefusal, language: Language): Response {
   const t = wordsIn(language);
-  const { status, text, error = refused.reason } = refusals[refused.reason];
+  const { status, text, concerns, error = refused.reason } = refusals[refused.reason];
   const { message, values, retryAfterSeconds, ...more } = detailsOf(refused, t, language);
-  const response = refusal(status, error, message ?? t(text, values), more);
+  const response = refusal(status, error, message ?? t(text, values), { ...more, concerns });
   if (retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(retryAfterSeconds));
   return response;
 }
