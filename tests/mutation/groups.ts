@@ -1,4 +1,4 @@
-/** What is mutated together, and the tests that must notice. */
+/** Files mutated together, and the tests that must fail. */
 export type Group = { mutate: string[]; tests: string[] };
 
 export const groups: Record<string, Group> = {

@@ -24,7 +24,7 @@ export async function fillWithGeneratedRows(
   isWanted: (table: string) => boolean = () => true,
   seed = 1,
 ): Promise<string[]> {
-  // What is thrown away afterwards need not be on the disk.
+  // Throwaway data need not reach the disk.
   await client.query('set synchronous_commit = off');
   const { columns, references, checks } = await readSchema(client);
   const tables = inOrderOfReferences([...new Set(columns.map(({ table }) => table))], references);
@@ -44,7 +44,7 @@ export async function fillWithGeneratedRows(
       references.filter((one) => one.table === table),
     );
     const { rowCount } = await client.query(`select from ${table} limit ${ROWS_PER_TABLE}`);
-    // Where there is room for few rows, they give way, unless other rows need them.
+    // Tables with room for few rows are emptied again, unless other rows need them.
     if (rowCount && rowCount < ROWS_PER_TABLE) await deleteAll(client, table);
     const taken = await addRows(client, table, () => drawRow(own, parents, random));
     if (!taken) empty.push(table);
@@ -93,7 +93,7 @@ async function readSchema(client: pg.Client) {
   return { columns: columns.rows, references: references.rows, checks: checks.rows };
 }
 
-/** What the checks of a column compare it with. */
+/** Returns the values in a column's checks. */
 function wordsFor({ table, name }: Column, checks: Check[]): string[] {
   return checks
     .filter((check) => check.table === table && new RegExp(`\\b${name}\\b`).test(check.definition))

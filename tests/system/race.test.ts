@@ -86,7 +86,7 @@ test('one browser in many tabs over both processes makes one order', async () =>
 });
 
 test('of 20 checkouts at once that one gift card would pay, over two processes, it pays as many as there is money for', async () => {
-  // As many as one network may try codes of cards.
+  // The number of gift card codes that one network may try.
   const AT_ONCE = 20;
   const PAID_WHOLE = 3;
   await world.setStock('m6', 'M', 60);

@@ -93,7 +93,7 @@ export async function startTwoMachines(
   };
 }
 
-/** What several wrote as one text that only grows, so that what is new is what comes behind the end of before. */
+/** Joins outputs into one text that only grows, so that new lines follow the former end. */
 function joinOutputs(machines: { output(): string }[]): () => string {
   let joined = '';
   const read = machines.map(() => 0);
@@ -107,7 +107,7 @@ function joinOutputs(machines: { output(): string }[]): () => string {
   };
 }
 
-/** As docs/two-machines.md has it. */
+/** Returns the configuration of docs/two-machines.md. */
 function serverFor(port: number, machines: { url: string }[]): string {
   const servers = machines.map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`);
   return `upstream shop { ${servers.join(' ')} keepalive 16; keepalive_timeout 4s; }

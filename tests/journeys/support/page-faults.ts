@@ -10,15 +10,15 @@ import { readToTheEnd, visit } from './visit-page.ts';
 
 export type Reader = {
   language: PageLanguage;
-  /** What the shop says in English. */
+  /** English texts of the shop. */
   english: EnglishTexts;
-  /** Widths in pixels to look at the page in once it is open. */
+  /** Further widths in pixels to check once the page is open. */
   alsoAt: number[];
-  /** The addresses read to their end so far: what is opened on one of them needs no second reading. */
+  /** Addresses read to their end so far: elements opened on one of them need no second reading. */
   hasRead: Set<string>;
 };
 
-/** What is wrong with a page, a sentence each. */
+/** Returns the faults of a page, a sentence each. */
 export async function findFaults(
   page: Page,
   shown: ShownPage,
@@ -34,7 +34,7 @@ export async function findFaults(
   await toTop(page);
   await shown.open?.(page);
   if (language === 'nl') faults.push(...findEnglish(await page.evaluate(readPage, {}), english));
-  // A click scrolls, and then the header lies over what it lies over.
+  // A click scrolls, which would leave the header over other elements.
   await toTop(page);
   faults.push(...(await findBarriers(page)));
   faults.push(...(await findWrongNames(page, shown, language)));
@@ -59,14 +59,14 @@ async function findWrongNames(page: Page, { title }: ShownPage, language: PageLa
   return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
 }
 
-/** As it is and at each of these widths, nothing may be wider than the page, nor too small to be hit. */
+/** Finds elements wider than the page or too small to hit, at the current width and each of these. */
 async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 0, height: 844 };
   const faults = new Set<string>();
   for (const width of new Set([usual.width, ...widths])) {
     if (width !== usual.width) await page.setViewportSize({ width, height: usual.height });
     const wide = await page.evaluate(async (room) => {
-      // A phone that is turned draws once with what it had.
+      // A rotated phone renders once in its former size.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       if (document.documentElement.scrollWidth <= room) return [];
       const reaching = [...document.body.querySelectorAll('*')].filter(

@@ -6,20 +6,19 @@ export type ShownPage = {
   /** Names its screenshots and what a test finds on it. */
   name: string;
   path: string | ((page: Page) => Promise<string>);
-  /** What the tab says before the shop's own name, in English and in Dutch; home says that name alone. `… | ` stands for the object of a page. */
+  /** The tab's title before the shop's name, in English and Dutch; home has that name alone. `… | ` stands for the object of a page. */
   title: Title;
 } & State;
 
 export type Title = [en: string, nl: string] | [];
 
 export type State = {
-  /** What the browser keeps: a bag, what was typed so far. */
   holds?: Record<string, unknown>;
-  /** Shows up when the page has everything it is going to show. */
+  /** Appears when the page is complete. */
   ready?: string;
   /** Opens a menu, a dialog, a fold … */
   open?: (page: Page) => Promise<void>;
-  /** What is there only on narrower or on wider screens than this. */
+  /** Displayed only on screens narrower or wider than this. */
   below?: number;
   from?: number;
   isMissing?: boolean;

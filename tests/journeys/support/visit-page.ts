@@ -8,19 +8,19 @@ export function pagesAt(width: number): ShownPage[] {
   return everyPage.filter(({ below, from }) => width < (below ?? Infinity) && width >= (from ?? 0));
 }
 
-/** What is there on some screens and not on others. */
+/** True if it is displayed on some screens only. */
 export function isOfSomeScreens({ below, from }: ShownPage): boolean {
   return below !== undefined || from !== undefined;
 }
 
-/** Makes the browser a shopper's who reads this language and has done nothing yet. */
+/** Makes the browser a new visitor's in this language. */
 export async function startIn(page: Page, language: PageLanguage): Promise<void> {
   page.setDefaultTimeout(15_000);
   await page.goto(`/bag?lang=${language}`);
   await isAlive(page);
 }
 
-/** Goes to a page as it is when one comes there; `open` is left to the caller. The browser is on the shop already. */
+/** Opens a page as on a first visit; `open` is left to the caller. The browser is on the shop already. */
 export async function visit(page: Page, shown: ShownPage): Promise<void> {
   await emptyBrowser(page);
   const path = typeof shown.path === 'string' ? shown.path : await shown.path(page);
@@ -35,7 +35,7 @@ export async function visit(page: Page, shown: ShownPage): Promise<void> {
   if (shown.ready) await page.locator(shown.ready).filter({ visible: true }).first().waitFor();
 }
 
-/** Scrolls to the end, so that everything that waits for being seen comes, and waits until it is there. */
+/** Scrolls to the end and waits for everything that loads on scrolling. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
