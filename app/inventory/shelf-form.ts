@@ -52,3 +52,8 @@ export function readShelfForm(form: FormData): ShelfChange[] {
 function tidied(typed: FormDataEntryValue | null): string {
   return tidyCode(String(typed ?? '')).slice(0, 100);
 }
+
+/** Result of the form of shelves; a refusal returns the input. */
+export type ShelfAnswer =
+  | { ok: true; count: number }
+  | { ok: false; reason: 'refused'; typed: ShelfChange[]; problems: ShelfProblems };

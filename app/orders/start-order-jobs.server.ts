@@ -4,7 +4,6 @@ import { log } from '#app/platform/log/log.server.ts';
 import { endAdditions } from './additions/end-additions.server.ts';
 import { forgetEmailChanges } from './amendments/forget-email-changes.server.ts';
 import { runEmailChangeMailJob } from './amendments/mail/email-change-mail-job.server.ts';
-import { runChangedOrderMailJob } from './amendments/mail/queue-changed-order-mail.server.ts';
 import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
 import { syncDispute } from './disputes/sync-dispute.server.ts';
 import { forgetDropPurchases } from './drop-limits/forget-drop-purchases.server.ts';
@@ -13,6 +12,7 @@ import { buyLabel } from './labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from './labels/cancel-label.server.ts';
 import { forgetCarrierEvents, trackSilentParcels } from './labels/carrier-events.server.ts';
 import { deliverOrders } from './labels/deliver-orders.server.ts';
+import { runChangedOrderMailJob } from './mail/changed-order-mail-job.server.ts';
 import { runGuestLinkMailJob } from './mail/guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {

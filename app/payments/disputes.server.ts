@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { DisputeEvidence } from './dispute-evidence.ts';
 import { readRefusal } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 import { orderIdIn } from './stripe-payment-snapshot.server.ts';
@@ -16,22 +17,6 @@ export type ProviderDispute = {
   openedAt: Date;
   isAnswered: boolean;
 };
-
-/** Evidence for the bank, at most 20,000 characters each, under the provider's names. */
-export type DisputeEvidence = Partial<
-  Record<
-    | 'customer_name'
-    | 'customer_email_address'
-    | 'billing_address'
-    | 'shipping_address'
-    | 'shipping_carrier'
-    | 'shipping_date'
-    | 'shipping_tracking_number'
-    | 'product_description'
-    | 'uncategorized_text',
-    string
-  >
->;
 
 /**
  * Returns a dispute's state at the provider; undefined if it is unknown. Throws if the provider is unreachable.

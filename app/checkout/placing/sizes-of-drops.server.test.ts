@@ -9,7 +9,7 @@ import { addPieces } from '#app/orders/additions/add-pieces.server.ts';
 import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
 import { findAmendments } from '#app/orders/amendments/find-amendments.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { createGuestOrderLink } from '#app/orders/history/guest-order-access.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { findReorderLines } from '#app/orders/history/reorder-lines.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.server.ts';

@@ -22,6 +22,7 @@ import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.t
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
 import { listShelves } from '../list-shelves.server.ts';
+import type { ShelfAnswer } from '../shelf-form.ts';
 import {
   fieldName,
   longestOf,
@@ -31,7 +32,6 @@ import {
   shelfFields,
 } from '../shelf-form.ts';
 import type { Route } from './+types/shelves';
-import type { ShelfAnswer } from './shelf-answer.ts';
 import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');

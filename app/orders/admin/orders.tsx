@@ -26,11 +26,11 @@ import {
   type RowAnswer,
   rowActionsByFormPath,
   type SavedViewAnswer,
-  type SendingUndoAnswer,
   savedViewActionsByFormPath,
   type WholeReturnQuestion,
 } from './order-action-result-types.ts';
 import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
+import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
 import { submitSavedView } from './submit-saved-view.server.ts';

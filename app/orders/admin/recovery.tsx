@@ -22,7 +22,7 @@ import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listRefundsOwed } from '../refunds/list-refunds-owed.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import type { Route } from './+types/recovery';
-import type { OwedAnswer } from './order-action-result-types.ts';
+import type { OwedAnswer } from './payment-answer-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-result-types.ts';
 import { RecoveryFailedNote } from './ui/recovery/recovery-failed-note.tsx';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { previewDisputeAnswer, requestDisputeAnswer } from '../disputes/answer-dispute.server.ts';
-import type { DisputeAnswer } from './order-action-result-types.ts';
+import type { DisputeAnswer } from './payment-answer-types.ts';
 import { readText } from './read-order-form-fields.server.ts';
 
 const LONGEST_WORDS = 15_000;

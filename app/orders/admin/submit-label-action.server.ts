@@ -5,7 +5,7 @@ import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { cancelLabel, requestLabelCancellation } from '../labels/cancel-label.server.ts';
 import { requestLabel } from '../labels/request-labels.server.ts';
-import type { LabelAnswer } from './order-action-result-types.ts';
+import type { LabelAnswer } from './shipment-answer-types.ts';
 
 /** POST /admin/orders/:orderNumber/labels: buys a label for what is left to send, or asks the carrier again. */
 export async function submitLabel(

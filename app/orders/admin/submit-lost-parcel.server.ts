@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParcel } from '../shipments/read-parcel.ts';
 import { recordLostShipment } from '../shipments/record-lost-shipment.server.ts';
-import type { LostParcelAnswer } from './order-action-result-types.ts';
 import { readText } from './read-order-form-fields.server.ts';
+import type { LostParcelAnswer } from './shipment-answer-types.ts';
 
 /** Writes down that a parcel was lost, and sends its items again where the form says so: from the shelf, or without taking stock. */
 export async function submitLostParcel(

@@ -22,19 +22,11 @@ import { type ShipmentRefusal, sendShipment } from '../shipments/send-shipment.s
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
-import type {
-  AmountRefusal,
-  MailAnswer,
-  NoteAnswer,
-  OrderAnswer,
-  OwedAnswer,
-  RefundAnswer,
-  ShipmentAnswer,
-  StatusAnswer,
-  TrackingAnswer,
-} from './order-action-result-types.ts';
+import type { MailAnswer, NoteAnswer, OrderAnswer, StatusAnswer } from './order-action-result-types.ts';
+import type { AmountRefusal, OwedAnswer, RefundAnswer } from './payment-answer-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
+import type { ShipmentAnswer, TrackingAnswer } from './shipment-answer-types.ts';
 import { submitDisputeAnswer } from './submit-dispute-answer.server.ts';
 import { submitLabel, submitLabelCancellation } from './submit-label-action.server.ts';
 import { submitLostParcel } from './submit-lost-parcel.server.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
 import { settlePaymentDifference } from '../reconciliation/settle-payment-difference.server.ts';
-import type { DifferencesAnswer } from './order-action-result-types.ts';
+import type { DifferencesAnswer } from './payment-answer-types.ts';
 import { readHow, readText } from './read-order-form-fields.server.ts';
 
 type DifferencesForm = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<DifferencesAnswer>;

@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import type { ArrivedPieces } from '../returns/arrived-pieces.ts';
 import { recordReturnIntake } from '../returns/record-return-intake.server.ts';
-import type { IntakeAnswer } from './order-action-result-types.ts';
 import { readText } from './read-order-form-fields.server.ts';
+import type { IntakeAnswer } from './return-answer-types.ts';
 
 /** Takes in what arrived: fields `whole-0` and `damaged-0` a line, what is neither is missing. */
 export async function submitReturnIntake(

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { MOST_ROWS } from '../shipments/tracking-codes/tracking-row.ts';
 import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
-import type { SendingUndoAnswer } from './order-action-result-types.ts';
 import { readText } from './read-order-form-fields.server.ts';
+import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 
 /** As many as a list of tracking codes sends. */
 const MOST_ORDERS = MOST_ROWS;

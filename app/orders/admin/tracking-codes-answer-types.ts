@@ -1,6 +1,6 @@
 import type { TrackingPlan, TrackingRefusal } from '../shipments/tracking-codes/plan-tracking-row.ts';
 import type { TrackingListProblem, TrackingRowProblem } from '../shipments/tracking-codes/tracking-row.ts';
-import type { SendingUndoAnswer, SentTogether } from './order-action-result-types.ts';
+import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
 
 /** A row of a list of tracking codes as its table shows it. */
 export type ShownTrackingRow = {

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-links.server.ts';
 import { changeOrderEmail } from '../mail/change-order-email.server.ts';
 import { retryUndeliveredMails } from '../mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '../order-queues.server.ts';

@@ -7,7 +7,7 @@ import {
 import { findOwnSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { SubscriptionState } from '#app/newsletter/subscription-state.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isOrderNumber } from '../history/customer-orders.server.ts';
+import { isOrderNumber } from '../order-number.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';

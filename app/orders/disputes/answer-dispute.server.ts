@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { answerDispute, type DisputeAnswered, type DisputeEvidence } from '#app/payments/disputes.server.ts';
+import type { DisputeEvidence } from '#app/payments/dispute-evidence.ts';
+import { answerDispute, type DisputeAnswered } from '#app/payments/disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';

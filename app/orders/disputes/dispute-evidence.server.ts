@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
+import type { DisputeEvidence } from '#app/payments/dispute-evidence.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
+import type { DisputeEvidence } from '#app/payments/dispute-evidence.ts';
 import { orders } from '../tables.server.ts';
 import { disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { addedToSql } from '../additions/added-to-sql.server.ts';
+import { isOrderNumber } from '../order-number.ts';
 import type { OrderSummary, OrderView } from '../order-view-types.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { findOrderView } from './find-order-view.server.ts';
@@ -53,9 +54,4 @@ export async function findCustomerOrder(
   if (!isOrderNumber(number)) return { ok: false, reason: 'invalid-number' };
   const order = await findOrderView(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
   return order ? { ok: true, order } : { ok: false, reason: 'not-found' };
-}
-
-/** Whether it looks as the database makes them. */
-export function isOrderNumber(number: string): boolean {
-  return /^ORD-\d{1,12}$/.test(number);
 }

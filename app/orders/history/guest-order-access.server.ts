@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -17,7 +17,6 @@ import { limitMailedOrderLinks, limitOrderLinkRequests } from './guest-link-limi
 const SESSION_SHOWS_DAYS = 30;
 /** How long the link in a mail about an order shows it. */
 export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
-export const GUEST_LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
@@ -69,11 +68,6 @@ export async function requestGuestOrderLink(
   if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
   await queueJob(db, guestOrderLinks, { orderId: found.id, language });
   return { ok: true, mailsTo: maskedEmail(found.email) };
-}
-
-/** A new secret for a link that shows an order for so many hours, to be mailed to its own address only. */
-export function createGuestOrderLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
-  return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { createGuestOrderLink, ORDER_MAIL_LINK_HOURS } from './guest-order-access.server.ts';
+import { ORDER_MAIL_LINK_HOURS } from './guest-order-access.server.ts';
+import { createGuestOrderLink } from './guest-order-links.server.ts';
 
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 

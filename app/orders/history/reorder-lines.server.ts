@@ -6,8 +6,8 @@ import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { isGatedSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { isOrderNumber } from '../order-number.ts';
 import { orderItems, orders } from '../tables.server.ts';
-import { isOrderNumber } from './customer-orders.server.ts';
 
 /** An order of a customer by its number, or one whose reader proved otherwise that it is theirs. */
 type Ordered = { customerId: string; number: string } | { orderId: string };

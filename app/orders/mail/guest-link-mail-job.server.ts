@@ -4,7 +4,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-links.server.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { guestLinkMailWording } from './order-mail-wordings.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { closeRefundedWithdrawals } from '../withdrawals/close-withdrawals.server.ts';
+import { closeRefundedWithdrawals } from '../withdrawals/close-refunded-withdrawals.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { giftCardPartOfRefund } from './refund-rules.ts';
 

@@ -7,7 +7,7 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { findOrderView } from '../history/find-order-view.server.ts';
-import { createGuestOrderLink } from '../history/guest-order-access.server.ts';
+import { createGuestOrderLink } from '../history/guest-order-links.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { orderMails, partRefunds, shipmentMails } from '../order-queues.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';

@@ -1,30 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import type { PaymentStatus } from '../payment-status.ts';
-import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '../tables.server.ts';
-import { listWithdrawals } from './list-withdrawals.server.ts';
-
-/**
- * Closes the withdrawals from an order whose money is on its way back, with that of their pieces or of everything; in the
- * transaction that returned it, which holds the order.
- */
-export async function closeRefundedWithdrawals(
-  tx: Db,
-  order: { id: string; totalCents: number; paymentStatus: PaymentStatus },
-  now: Date,
-): Promise<void> {
-  const isOpen = and(eq(orderWithdrawals.orderId, order.id), isNull(orderWithdrawals.closedAt));
-  if (!(await tx.$count(orderWithdrawals, isOpen))) return;
-  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
-  const isAllBack = returnable.cents <= 0;
-  const stated = await listWithdrawals(tx, order.id, refunds);
-  const closed = stated.filter(({ closedAt, open }) => !closedAt && (isAllBack || !open.length));
-  if (!closed.length) return;
-  const ids = closed.map(({ id }) => id);
-  await tx.update(orderWithdrawals).set({ closedAt: now }).where(inArray(orderWithdrawals.id, ids));
-}
 
 /**
  * Closes a withdrawal for which no money goes back, since an operator says so and why: its pieces never came, or its customer

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isOrderNumber } from '../history/customer-orders.server.ts';
-import { GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
+import { GUEST_LINK_HOURS } from '../history/guest-order-links.server.ts';
+import { isOrderNumber } from '../order-number.ts';
 import { orders } from '../tables.server.ts';
 import { findWithdrawableOrder, type WithdrawableOrder } from './withdrawable-order.server.ts';
 

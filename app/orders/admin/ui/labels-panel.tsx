@@ -7,8 +7,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
-import type { LabelAnswer } from '../order-action-result-types.ts';
-import { VoidLabelNote } from './status-change-notices.tsx';
+import type { LabelAnswer } from '../shipment-answer-types.ts';
 
 type LabelsProps = {
   order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };
@@ -111,5 +110,15 @@ function OneLabel({ label, children }: { label: AdminLabel; children: ReactNode 
       )}
       {children}
     </div>
+  );
+}
+
+/** Warns that the printed label of an order must not go on its parcel. */
+export function VoidLabelNote() {
+  const t = useWords();
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('labels.void.text')}
+    </p>
   );
 }

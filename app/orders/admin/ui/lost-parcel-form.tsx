@@ -4,7 +4,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
-import type { LostParcelAnswer } from '../order-action-result-types.ts';
+import type { LostParcelAnswer } from '../shipment-answer-types.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ShipmentFormNote } from './shipment-form-note.tsx';
 

@@ -10,7 +10,7 @@ import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
 import { centsByHand } from '../../refunds/refund-rules.ts';
-import type { OwedAnswer } from '../order-action-result-types.ts';
+import type { OwedAnswer } from '../payment-answer-types.ts';
 import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-owed-table.tsx';
 import { useFormResetOnSuccess } from './use-form-reset.ts';
 

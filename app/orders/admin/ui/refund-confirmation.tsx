@@ -3,7 +3,7 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import type { RefundAnswer } from '../order-action-result-types.ts';
+import type { RefundAnswer } from '../payment-answer-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { RefundPlanLines, RefundPlanMoney } from './refund-plan-text.tsx';
 

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { countPieces, type Returnable } from '../../refunds/refund-rules.ts';
 import type { RefundOfWithdrawals } from '../../withdrawals/admin-withdrawals.server.ts';
-import type { RefundAnswer } from '../order-action-result-types.ts';
+import type { RefundAnswer } from '../payment-answer-types.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminReturn } from '../../returns/admin-returns.server.ts';
-import type { IntakeAnswer } from '../order-action-result-types.ts';
+import type { IntakeAnswer } from '../return-answer-types.ts';
 
 type IntakeFormProps = {
   number: string;

@@ -16,7 +16,7 @@ import type {
   ShipmentAnswer,
   TrackingAnswer,
   UndoAnswer,
-} from '../order-action-result-types.ts';
+} from '../shipment-answer-types.ts';
 import { LostParcelForm } from './lost-parcel-form.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ShipmentFormNote } from './shipment-form-note.tsx';

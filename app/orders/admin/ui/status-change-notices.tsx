@@ -5,6 +5,7 @@ import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
+import { VoidLabelNote } from './labels-panel.tsx';
 import { useWaysBackText } from './use-ways-back-text.ts';
 
 const AdditionsDecision = lazy(() =>
@@ -57,16 +58,6 @@ export function ShippingNotice({
       )}
       <p className="mb-4 text-stone">{t('adminOrders.shipText')}</p>
     </>
-  );
-}
-
-/** Warns that the printed label of an order must not go on its parcel. */
-export function VoidLabelNote() {
-  const t = useWords();
-  return (
-    <p className="admin-note" data-tone="warning">
-      {t('labels.void.text')}
-    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import type { AdminReturn } from '../../returns/admin-returns.server.ts';
 import { PieceLines } from '../../ui/piece-lines.tsx';
 import type { AdminWithdrawal } from '../../withdrawals/admin-withdrawals.server.ts';
 import { isNearlyDue } from '../../withdrawals/withdrawal-period.ts';
-import type { IntakeAnswer, WithdrawalAnswer } from '../order-action-result-types.ts';
+import type { IntakeAnswer, WithdrawalAnswer } from '../return-answer-types.ts';
 import { ReturnIntakeForm } from './return-intake-form.tsx';
 import { useFormResetOnSuccess } from './use-form-reset.ts';
 

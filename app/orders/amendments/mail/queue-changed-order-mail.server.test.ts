@@ -7,9 +7,9 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
 import { setOrderStatus } from '../../editing/set-order-status.server.ts';
+import { runChangedOrderMailJob } from '../../mail/changed-order-mail-job.server.ts';
 import { changedOrderMails, declareOrderQueues } from '../../order-queues.server.ts';
 import { correctAddress } from '../correct-address.server.ts';
-import { runChangedOrderMailJob } from './queue-changed-order-mail.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../../sandbox/mailbox/mailbox.ts');

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
-import { runOrderMailJob } from '../../mail/run-order-mail-job.server.ts';
 import { changedOrderMails } from '../../order-queues.server.ts';
 
 /** What is put right within it is one mail. */
@@ -23,17 +22,8 @@ export async function queueChangedOrderMail(
   await queueJob(tx, changedOrderMails, { orderId: order.id, number }, new Date(now.getTime() + PAUSE_MS));
 }
 
-/** The job that does so; one that a later change overtook leaves it to that one's. */
-export async function runChangedOrderMailJob(
-  db: Db,
-  { orderId, number }: { orderId: string; number: number },
-  now: Date,
-): Promise<void> {
-  if ((await countMailedChanges(db, orderId)) > number) return;
-  await runOrderMailJob(db, { orderId, type: 'order_changed', number }, now);
-}
-
-function countMailedChanges(db: Db, orderId: string): Promise<number> {
+/** How many changes of an order its customer is mailed about. */
+export function countMailedChanges(db: Db, orderId: string): Promise<number> {
   const isMailed = inArray(auditLogs.action, mailed);
   return db.$count(
     auditLogs,

@@ -9,7 +9,7 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findOrderForDocument } from '../../documents/find-order-for-document.server.ts';
 import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
 import { setOrderStatus } from '../../editing/set-order-status.server.ts';
-import { createGuestOrderLink } from '../../history/guest-order-access.server.ts';
+import { createGuestOrderLink } from '../../history/guest-order-links.server.ts';
 import { runOrderMailJob } from '../../mail/run-order-mail-job.server.ts';
 import { declareOrderQueues } from '../../order-queues.server.ts';
 import { refundOrRestockOrder } from '../../refunds/refund-order.server.ts';

@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminDispute } from '../../../disputes/admin-disputes.server.ts';
 import type { DisputeState } from '../../../disputes/dispute-rules.ts';
-import type { DisputeAnswer } from '../../order-action-result-types.ts';
+import type { DisputeAnswer } from '../../payment-answer-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { useFormResetOnSuccess } from '../use-form-reset.ts';
 

@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { SendingUndoAnswer, SentTogether } from '../../order-action-result-types.ts';
+import type { SendingUndoAnswer, SentTogether } from '../../shipment-answer-types.ts';
 
 type UndoSendingProps = {
   /** Below whose address it is posted, and which shows what became of it. */

@@ -11,7 +11,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
 import { centsByHand } from '../../../refunds/refund-rules.ts';
-import type { OwedAnswer } from '../../order-action-result-types.ts';
+import type { OwedAnswer } from '../../payment-answer-types.ts';
 import { OrderLink } from '../order-link.tsx';
 
 type MoneyOwedProps = {

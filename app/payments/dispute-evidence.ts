@@ -1,0 +1,15 @@
+/** Evidence for the bank, at most 20,000 characters each, under the provider's names. */
+export type DisputeEvidence = Partial<
+  Record<
+    | 'customer_name'
+    | 'customer_email_address'
+    | 'billing_address'
+    | 'shipping_address'
+    | 'shipping_carrier'
+    | 'shipping_date'
+    | 'shipping_tracking_number'
+    | 'product_description'
+    | 'uncategorized_text',
+    string
+  >
+>;
