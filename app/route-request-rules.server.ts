@@ -1,5 +1,6 @@
 import { giftCardRouteRequestRules } from '#app/gift-cards/route-request-rules.server.ts';
 import { accountRouteRequestRules } from './accounts/route-request-rules.server.ts';
+import { operationsRouteRequestRules } from './back-office/route-request-rules.server.ts';
 import { bagRouteRequestRules } from './bag/route-request-rules.server.ts';
 import { catalogueRouteRequestRules } from './catalogue/route-request-rules.server.ts';
 import { checkoutRouteRequestRules } from './checkout/route-request-rules.server.ts';
@@ -11,8 +12,7 @@ import { mediaRouteRequestRules } from './media/route-request-rules.server.ts';
 import { backOfficeRouteRequestRules } from './navigation/route-request-rules.server.ts';
 import { newsletterRouteRequestRules } from './newsletter/route-request-rules.server.ts';
 import { offlineRouteRequestRules } from './offline/route-request-rules.server.ts';
-import { operationsRouteRequestRules } from './operations/route-request-rules.server.ts';
-import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
+import { orderRouteRequestRules } from './order-management/route-request-rules.server.ts';
 import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
 import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.ts';
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';

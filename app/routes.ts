@@ -72,20 +72,20 @@ export default [
         'deletions',
         'default',
       ]),
-      route('account/orders', 'orders/routes/order-history.tsx'),
-      route('account/orders/:orderNumber', 'orders/routes/order-detail.tsx'),
+      route('account/orders', 'order-management/routes/order-history.tsx'),
+      route('account/orders/:orderNumber', 'order-management/routes/order-detail.tsx'),
       route('account/wishlist', 'wishlist/routes/wishlist.tsx'),
       route('account/verification', 'accounts/routes/account-verification.tsx'),
     ]),
 
     route('bag', 'bag/routes/bag.tsx'),
     route('payment/success', 'checkout/routes/payment-success.tsx'),
-    route('guest-order', 'orders/routes/guest-order.tsx'),
-    route('order-email', 'orders/routes/confirm-order-email.tsx'),
+    route('guest-order', 'order-management/routes/guest-order.tsx'),
+    route('order-email', 'order-edits/routes/confirm-order-email.tsx'),
     route('order-addition/:additionId', 'checkout/routes/pay-addition.tsx'),
-    route('withdrawal', 'orders/routes/withdrawal.tsx'),
-    ...pageWithForms('withdrawal/:orderNumber', 'orders/routes/withdraw-from-order.tsx', ['confirmation']),
-    ...pageWithForms('returns/:orderNumber', 'orders/routes/return-order.tsx', ['reasons', 'exchanges']),
+    route('withdrawal', 'returns/routes/withdrawal.tsx'),
+    ...pageWithForms('withdrawal/:orderNumber', 'returns/routes/withdraw-from-order.tsx', ['confirmation']),
+    ...pageWithForms('returns/:orderNumber', 'returns/routes/return-order.tsx', ['reasons', 'exchanges']),
     route('payment-success', 'checkout/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'newsletter/routes/newsletter.tsx'),
@@ -103,19 +103,19 @@ export default [
   layout('navigation/routes/checkout-layout.tsx', [route('checkout', 'checkout/routes/checkout.tsx')]),
 
   layout('navigation/admin-layout.tsx', [
-    ...pageWithForms('admin', 'operations/admin/health.tsx', ['payment-comparisons', 'settled-differences']),
-    route('admin/dashboard', 'operations/admin/dashboard.tsx'),
-    ...pageWithForms('admin/recovery', 'orders/admin/recovery.tsx', [
+    ...pageWithForms('admin', 'back-office/admin/health.tsx', ['payment-comparisons', 'settled-differences']),
+    route('admin/dashboard', 'back-office/admin/dashboard.tsx'),
+    ...pageWithForms('admin/recovery', 'payments/admin/recovery.tsx', [
       'runs',
       'orders',
       'endings',
       'refund-attempts',
     ]),
-    ...pageWithForms('admin/recovery/holds', 'orders/admin/holds.tsx', [
+    ...pageWithForms('admin/recovery/holds', 'payments/admin/holds.tsx', [
       'order-releases',
       'network-releases',
     ]),
-    ...pageWithForms('admin/orders', 'orders/admin/orders.tsx', [
+    ...pageWithForms('admin/orders', 'order-management/admin/orders.tsx', [
       'shipments',
       'cancellations',
       'deletions',
@@ -127,13 +127,13 @@ export default [
       'saved-view-names',
       'saved-view-deletions',
     ]),
-    route('admin/orders/labels', 'orders/admin/labels.tsx'),
-    ...pageWithForms('admin/orders/tracking-codes', 'orders/admin/tracking-codes.tsx', [
+    route('admin/orders/labels', 'fulfilment/admin/labels.tsx'),
+    ...pageWithForms('admin/orders/tracking-codes', 'fulfilment/admin/tracking-codes.tsx', [
       'previews',
       'imports',
       'sending-undos',
     ]),
-    ...pageWithForms('admin/orders/:orderNumber', 'orders/admin/order.tsx', [
+    ...pageWithForms('admin/orders/:orderNumber', 'order-management/admin/order.tsx', [
       'status',
       'notes',
       'refunds',
@@ -152,27 +152,27 @@ export default [
       'deletion',
       'restoration',
     ]),
-    ...pageWithForms('admin/orders/:orderNumber/exchanges', 'orders/admin/order-exchanges.tsx', [
+    ...pageWithForms('admin/orders/:orderNumber/exchanges', 'returns/admin/order-exchanges.tsx', [
       'intakes',
       'endings',
     ]),
-    ...pageWithForms('admin/orders/:orderNumber/additions', 'orders/admin/order-additions.tsx', [
+    ...pageWithForms('admin/orders/:orderNumber/additions', 'order-edits/admin/order-additions.tsx', [
       'requests',
       'withdrawals',
     ]),
-    ...pageWithForms('admin/orders/:orderNumber/amendments', 'orders/admin/order-amendments.tsx', [
+    ...pageWithForms('admin/orders/:orderNumber/amendments', 'order-edits/admin/order-amendments.tsx', [
       'address',
       'exchanges',
       'email-changes',
     ]),
-    route('admin/customers', 'orders/admin/customers.tsx'),
-    ...pageWithForms('admin/customers/:customer', 'orders/admin/customer.tsx', [
+    route('admin/customers', 'customers/admin/customers.tsx'),
+    ...pageWithForms('admin/customers/:customer', 'customers/admin/customer.tsx', [
       'notes',
       'sign-outs',
       'erasure',
     ]),
-    route('admin/messages', 'orders/admin/messages.tsx'),
-    ...pageWithForms('admin/messages/:messageId', 'orders/admin/message.tsx', [
+    route('admin/messages', 'customers/admin/messages.tsx'),
+    ...pageWithForms('admin/messages/:messageId', 'customers/admin/message.tsx', [
       'answers',
       'answer-mails',
       'closings',
@@ -205,13 +205,9 @@ export default [
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
     route('admin/drops/:dropId/preview', 'drops/admin/drop-preview.tsx'),
-    ...pageWithForms('admin/drops/:dropId/live', 'operations/admin/drop-live.tsx', [
-      'state',
-      'speed',
-      'message',
-    ]),
-    route('admin/drops/:dropId/rehearsal', 'operations/admin/drop-rehearsal.tsx'),
-    route('admin/drops/:dropId/report', 'operations/admin/drop-report.tsx'),
+    ...pageWithForms('admin/drops/:dropId/live', 'drops/admin/drop-live.tsx', ['state', 'speed', 'message']),
+    route('admin/drops/:dropId/rehearsal', 'drops/admin/drop-rehearsal.tsx'),
+    route('admin/drops/:dropId/report', 'drops/admin/drop-report.tsx'),
     route('admin/drops/:dropId/draw', 'drops/admin/drop-draw.tsx'),
     route('admin/gift-cards', 'gift-cards/admin/gift-cards.tsx'),
     route('admin/gift-cards/new', 'gift-cards/admin/new-gift-card.tsx'),
@@ -239,8 +235,8 @@ export default [
     ...pageWithForms('admin/content', 'content/admin/content.tsx', ['deletions']),
     route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
     route('admin/content/:sectionId', 'content/admin/section.tsx'),
-    route('admin/mails', 'operations/admin/mails.tsx'),
-    ...pageWithForms('admin/mails/:kind', 'operations/admin/mail.tsx', [
+    route('admin/mails', 'back-office/admin/mails.tsx'),
+    ...pageWithForms('admin/mails/:kind', 'back-office/admin/mail.tsx', [
       'previews',
       'tests',
       'standard-words',
@@ -257,13 +253,13 @@ export default [
     route('admin/shipping/new', 'shipping/admin/zone.tsx', { id: 'new-zone' }),
     route('admin/shipping/:zoneId', 'shipping/admin/zone.tsx'),
     route('admin/tax', 'tax/admin/taxes.tsx'),
-    route('admin/tax/reports', 'orders/admin/tax-report.tsx'),
+    route('admin/tax/reports', 'invoices/admin/tax-report.tsx'),
     route('admin/tax/:place', 'tax/admin/tax-rates-of-place.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/search', 'navigation/admin/search.tsx'),
-    ...pageWithForms('admin/bin', 'operations/admin/bin.tsx', ['restorations', 'permanent-deletions']),
-    route('admin/history', 'operations/admin/history.tsx'),
-    route('admin/notifications', 'operations/admin/notifications.tsx'),
+    ...pageWithForms('admin/bin', 'back-office/admin/bin.tsx', ['restorations', 'permanent-deletions']),
+    route('admin/history', 'back-office/admin/history.tsx'),
+    route('admin/notifications', 'back-office/admin/notifications.tsx'),
     route('admin/reauthentication', 'accounts/admin/reauthentication.tsx'),
     ...pageWithForms('admin/staff', 'accounts/admin/staff.tsx', [
       'invitations',
@@ -280,37 +276,41 @@ export default [
     ]),
   ]),
   layout('navigation/admin-endpoints-layout.tsx', [
-    route('admin/health', 'operations/routes/health-report.ts'),
+    route('admin/health', 'back-office/routes/health-report.ts'),
     route('admin/search/results', 'navigation/routes/back-office-search-results.ts'),
-    route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-document.ts', { id: 'invoice' }),
-    route('admin/orders/:orderNumber/credit-notes/:creditNote', 'orders/routes/order-document.ts', {
+    route('admin/orders/:orderNumber/invoice.pdf', 'order-management/routes/order-document.ts', {
+      id: 'invoice',
+    }),
+    route('admin/orders/:orderNumber/credit-notes/:creditNote', 'order-management/routes/order-document.ts', {
       id: 'credit-note',
     }),
-    route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
+    route('admin/orders/:orderNumber/packing-slip.pdf', 'order-management/routes/order-document.ts', {
       id: 'packing-slip',
     }),
-    route('admin/orders/pick-list.pdf', 'orders/routes/packing-documents.ts', { id: 'pick-list' }),
-    route('admin/orders/labels.pdf', 'orders/routes/packing-documents.ts', { id: 'labels' }),
-    route('admin/orders/packing-slips.pdf', 'orders/routes/packing-documents.ts', {
+    route('admin/orders/pick-list.pdf', 'order-management/routes/packing-documents.ts', { id: 'pick-list' }),
+    route('admin/orders/labels.pdf', 'order-management/routes/packing-documents.ts', { id: 'labels' }),
+    route('admin/orders/packing-slips.pdf', 'order-management/routes/packing-documents.ts', {
       id: 'packing-slips',
     }),
-    route('admin/orders/export.csv', 'orders/routes/export-orders-csv.ts'),
-    route('admin/customers/export.csv', 'orders/routes/export-customers-csv.ts'),
-    route('admin/customers/newsletter.csv', 'orders/routes/export-newsletter-csv.ts'),
-    route('admin/customers/:customer/data.json', 'orders/routes/export-customer-data.ts'),
-    route('admin/tax/reports/documents.csv', 'orders/routes/export-tax-documents.ts', {
+    route('admin/orders/export.csv', 'order-management/routes/export-orders-csv.ts'),
+    route('admin/customers/export.csv', 'customers/routes/export-customers-csv.ts'),
+    route('admin/customers/newsletter.csv', 'customers/routes/export-newsletter-csv.ts'),
+    route('admin/customers/:customer/data.json', 'customers/routes/export-customer-data.ts'),
+    route('admin/tax/reports/documents.csv', 'invoices/routes/export-tax-documents.ts', {
       id: 'tax-documents',
     }),
-    route('admin/tax/reports/lines.csv', 'orders/routes/export-tax-documents.ts', { id: 'tax-lines' }),
-    route('admin/tax/reports/supplies.csv', 'orders/routes/export-tax-documents.ts', { id: 'tax-supplies' }),
+    route('admin/tax/reports/lines.csv', 'invoices/routes/export-tax-documents.ts', { id: 'tax-lines' }),
+    route('admin/tax/reports/supplies.csv', 'invoices/routes/export-tax-documents.ts', {
+      id: 'tax-supplies',
+    }),
     route('admin/products/import/files', 'catalogue/routes/upload-import-file.ts'),
     route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),
-    route('admin/drops/:dropId/report.csv', 'operations/routes/export-drop-report-csv.ts'),
+    route('admin/drops/:dropId/report.csv', 'drops/routes/export-drop-report-csv.ts'),
     route('admin/discounts/:discountId/codes.csv', 'discounts/routes/export-codes-csv.ts'),
     route('admin/content/preview', 'content/routes/section-preview.ts'),
-    route('admin/history/export.csv', 'operations/routes/export-history-csv.ts'),
-    route('admin/migration', 'operations/routes/browser-data-migration.ts'),
+    route('admin/history/export.csv', 'back-office/routes/export-history-csv.ts'),
+    route('admin/migration', 'back-office/routes/browser-data-migration.ts'),
     route('admin/images/files', 'media/routes/upload-images.ts'),
     route('admin/images/list', 'media/routes/image-list.ts'),
   ]),
@@ -326,18 +326,22 @@ export default [
   route('contact/messages', 'content/routes/contact-messages.ts'),
   route('search/suggestions', 'catalogue/routes/suggestions.ts'),
   route('account/data', 'accounts/routes/account-data.ts'),
-  route('account/orders/:orderNumber/pieces', 'orders/routes/reorder-lines.ts'),
-  route('account/orders/:orderNumber/invoice.pdf', 'orders/routes/own-order-document.ts', {
+  route('account/orders/:orderNumber/pieces', 'order-management/routes/reorder-lines.ts'),
+  route('account/orders/:orderNumber/invoice.pdf', 'order-management/routes/own-order-document.ts', {
     id: 'own-invoice',
   }),
-  route('account/orders/:orderNumber/credit-notes/:creditNote', 'orders/routes/own-order-document.ts', {
-    id: 'own-credit-note',
-  }),
-  route('guest-order/invoice.pdf', 'orders/routes/own-order-document.ts', { id: 'guest-invoice' }),
-  route('guest-order/credit-notes/:creditNote', 'orders/routes/own-order-document.ts', {
+  route(
+    'account/orders/:orderNumber/credit-notes/:creditNote',
+    'order-management/routes/own-order-document.ts',
+    {
+      id: 'own-credit-note',
+    },
+  ),
+  route('guest-order/invoice.pdf', 'order-management/routes/own-order-document.ts', { id: 'guest-invoice' }),
+  route('guest-order/credit-notes/:creditNote', 'order-management/routes/own-order-document.ts', {
     id: 'guest-credit-note',
   }),
-  route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
+  route('guest-order/pieces', 'order-management/routes/reorder-lines.ts', { id: 'guest-pieces' }),
   route('account/wishlist/pieces', 'wishlist/routes/wishes.ts'),
   route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
   route('the-drop/:dropId/chance.json', 'drops/routes/drop-chance-json.ts'),
@@ -352,10 +356,10 @@ export default [
   route('functions/v1/dutch-address', 'shipping/routes/dutch-address.ts'),
   route('functions/v1/gift-card', 'gift-cards/routes/find-gift-card.ts'),
   route('functions/v1/verify-payment', 'checkout/routes/verify-payment.ts'),
-  route('functions/v1/get-order-from-stripe', 'orders/routes/get-order-from-stripe.ts'),
-  route('functions/v1/send-order-confirmation', 'orders/routes/send-order-confirmation.ts'),
-  route('webhooks/stripe', 'orders/routes/stripe-webhook.ts'),
-  route('webhooks/sendcloud', 'orders/routes/sendcloud-webhook.ts'),
+  route('functions/v1/get-order-from-stripe', 'order-management/routes/get-order-from-stripe.ts'),
+  route('functions/v1/send-order-confirmation', 'order-management/routes/send-order-confirmation.ts'),
+  route('webhooks/stripe', 'payments/routes/stripe-webhook.ts'),
+  route('webhooks/sendcloud', 'fulfilment/routes/sendcloud-webhook.ts'),
 
   route('offline', 'offline/routes/offline.tsx'),
   route('offline/checkout', 'offline/routes/offline.tsx', { id: 'offline-checkout' }),

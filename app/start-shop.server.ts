@@ -4,6 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { createOrDeleteSampleAdmin } from '#app/accounts/create-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
+import { queueRestoredJobs } from '#app/back-office/backup/queue-restored-jobs.server.ts';
+import { startBackupJobs, stopBackups } from '#app/back-office/backup/scheduled/start-backup-jobs.server.ts';
+import { startDashboardJobs } from '#app/back-office/dashboard/keep-sales.server.ts';
+import { shopMetrics } from '#app/back-office/metrics/shop-metrics.server.ts';
+import { startNotificationJobs } from '#app/back-office/notifications/start-notification-jobs.server.ts';
+import { watchClock } from '#app/back-office/notifications/watch-clock.server.ts';
+import { watchDisks } from '#app/back-office/notifications/watch-disks.server.ts';
+import { startRetentionJobs } from '#app/back-office/retention/start-retention-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
@@ -23,15 +31,7 @@ import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
-import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.server.ts';
-import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/start-backup-jobs.server.ts';
-import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
-import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
-import { startNotificationJobs } from '#app/operations/notifications/start-notification-jobs.server.ts';
-import { watchClock } from '#app/operations/notifications/watch-clock.server.ts';
-import { watchDisks } from '#app/operations/notifications/watch-disks.server.ts';
-import { startRetentionJobs } from '#app/operations/retention/start-retention-jobs.server.ts';
-import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
+import { startOrderJobs } from '#app/order-management/start-order-jobs.server.ts';
 import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
@@ -62,11 +62,11 @@ loadAllTranslations();
 
 /** For `npm run reset-second-factor`. */
 export { runSecondFactorReset } from '#app/accounts/second-factor/run-second-factor-reset.server.ts';
+/** For `npm run backup` and `npm run restore`. */
+export { runBackupCommand } from '#app/back-office/backup/run-backup-command.server.ts';
+export { runRestoreCommand } from '#app/back-office/backup/run-restore-command.server.ts';
 /** For `npm run import`, which starts no shop. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
-/** For `npm run backup` and `npm run restore`. */
-export { runBackupCommand } from '#app/operations/backup/run-backup-command.server.ts';
-export { runRestoreCommand } from '#app/operations/backup/run-restore-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 

@@ -1,9 +1,9 @@
 import '#app/catalogue/csv/import-in-worker.server.ts';
 import '#app/navigation/browser-data-worker.server.ts';
-import '#app/operations/mails/preview-mails-in-worker.server.ts';
-import '#app/orders/documents/render-document-in-worker.server.ts';
-import '#app/orders/picking/picking-documents-worker.server.ts';
-import '#app/orders/tax-report/read-report-in-worker.server.ts';
+import '#app/back-office/mails/preview-mails-in-worker.server.ts';
+import '#app/order-management/documents/render-document-in-worker.server.ts';
+import '#app/order-management/documents/picking-documents-worker.server.ts';
+import '#app/invoices/tax-report/read-report-in-worker.server.ts';
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 
 loadAllTranslations();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin.ts';
-import { tryBackupBucket } from '../app/operations/backup/scheduled/backup-bucket.server.ts';
+import { tryBackupBucket } from '../app/back-office/backup/scheduled/backup-bucket.server.ts';
 import {
   hasSampleAdmin,
   readSettings,

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 
-/** Each folder may import from those to its left, and from itself. */
+/** Each domain may use itself and those before it. A folder listed here comes later than the domain it lies in. */
 const order = [
   ['platform', 'ui'],
-  ['payments'],
   ['newsletter'],
   ['accounts'],
   ['shipping'],
@@ -22,14 +21,24 @@ const order = [
   ['bag'],
   ['stock-alerts'],
   ['orders'],
+  ['invoices'],
+  ['payments'],
+  ['returns'],
+  ['fulfilment'],
+  ['order-edits'],
+  ['customers'],
+  ['order-management'],
   ['inventory'],
   ['discounts'],
   ['checkout'],
-  ['operations'],
+  ['back-office'],
+  ['drops/live', 'drops/rehearsal', 'drops/report'],
   ['offline'],
   ['navigation'],
 ];
 const rankOf = new Map(order.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
+/** Domains that write an order's status and history, which lie in the tables of orders (docs/decisions/domains.md). */
+const writersOfOrders = ['payments', 'returns', 'fulfilment', 'order-edits', 'customers', 'order-management'];
 
 const files = filesBelow('app').filter((file) => /\.tsx?$/.test(file));
 const sources = new Map(files.map((file) => [file, fs.readFileSync(file, 'utf8')]));
@@ -65,9 +74,9 @@ test('pages reach up to a domain to the right of their own no more often than th
   const reachingUp = production
     .filter(isComposing)
     .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
-    .filter(([file, target]) => rank(target) > rank(file))
+    .filter(([file, target]) => rank(target) > rank(file) && domainOf(target) !== domainOf(file))
     .map(([file, target]) => `${file} → ${target}`);
-  expect(reachingUp.length, reachingUp.join('\n')).toBeLessThanOrEqual(37);
+  expect(reachingUp.length, reachingUp.join('\n')).toBeLessThanOrEqual(41);
 });
 
 test('no file needs itself by way of others, not even for a type', () => {
@@ -89,7 +98,7 @@ test('no file needs itself by way of others, not even for a type', () => {
   expect(circles).toEqual([]);
 });
 
-test('only its own domain writes a table', () => {
+test('only its own domain writes a table, but for those of an order', () => {
   const owners = new Map<string, string>();
   for (const file of production.filter((name) => name.endsWith('tables.server.ts'))) {
     for (const [, table] of source(file).matchAll(/export const (\w+) = pgTable/g))
@@ -99,6 +108,9 @@ test('only its own domain writes a table', () => {
   const wrong = production.flatMap((file) =>
     [...source(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)]
       .filter(([, table]) => owners.has(table ?? '') && owners.get(table ?? '') !== domainOf(file))
+      .filter(
+        ([, table]) => owners.get(table ?? '') !== 'orders' || !writersOfOrders.includes(domainOf(file)),
+      )
       .map(([, table]) => `${file} writes ${table}`),
   );
   expect(wrong).toEqual([]);
@@ -280,7 +292,8 @@ function domainOf(file: string): string {
 }
 
 function rank(file: string): number {
-  return rankOf.get(domainOf(file)) ?? Number.NaN;
+  const folder = file.split('/').slice(1, 3).join('/');
+  return rankOf.get(folder) ?? rankOf.get(domainOf(file)) ?? Number.NaN;
 }
 
 function source(file: string): string {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
+import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
+import { readMigratedCategory } from '../app/back-office/browser-migration/read-migrated-category.ts';
 import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/guess-mapped-values.ts';
 import { validateMapping } from '../app/catalogue/csv/mapping/validate-mapping.ts';
 import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
@@ -18,8 +20,6 @@ import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
 import { findJsonContentProblem } from '../app/content/editing/section-form-values.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
-import { legacyRowName } from '../app/operations/browser-migration/legacy-browser-data.ts';
-import { readMigratedCategory } from '../app/operations/browser-migration/read-migrated-category.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
 import { acceptedEncoding } from '../app/platform/http/compression.server.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { historyActions, historyKinds } from '../app/operations/history/history-filters.ts';
+import { historyActions, historyKinds } from '../app/back-office/history/history-filters.ts';
 import { readTexts } from './catalogues.ts';
 
 test('all that code writes into the audit log can be asked for, and has words in both languages', () => {

@@ -12,8 +12,8 @@ import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/la
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-sign-in-reload.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
-import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
-import { useHasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
+import { BrowserDataMigrationDialog } from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
+import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/find-legacy-browser-data.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';

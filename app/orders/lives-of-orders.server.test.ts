@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
+import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { endDueExchanges } from '#app/returns/exchanges/end-due-exchanges.server.ts';
 import { checkBooks } from '#tests/support/order-lifecycle/books.ts';
 import { actor, type Line, ordersOf, place, type World } from '#tests/support/order-lifecycle/orders.ts';
 import { expire, pay, settlePaid } from '#tests/support/order-lifecycle/payments.ts';
@@ -18,8 +20,6 @@ import {
 } from '#tests/support/order-lifecycle/steps.ts';
 import { addProduct } from '#tests/support/orders.ts';
 import { declareOrderQueues } from './order-queues.server.ts';
-import { retryOrderRefunds } from './refunds/retry-order-refunds.server.ts';
-import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
 
 /** As many as fit beside all other tests; `LIVES=10000` lives them all (docs/decisions/lives-of-orders.md). */
 const LIVES = Number(process.env.LIVES ?? 96);

@@ -1,12 +1,12 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingMethodKind } from '#app/shipping/shipping-method.ts';
 import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
-import type { InvoiceKind } from './invoicing/invoice-number.ts';
+import type { InvoiceKind } from './invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderPaymentMethod } from './payment-method.ts';
+import type { PaymentEnding } from './payment-outcome.ts';
 import type { PaymentStatus } from './payment-status.ts';
-import type { ReturnState } from './returns/return-state.ts';
-import type { PaymentEnding } from './settling/payment-outcome.ts';
+import type { ReturnState } from './withdrawals/return-state.ts';
 
 /** Where an order goes: the shape of the checkout's requests. One that is picked up has a name and a country in it, the rest empty. */
 export type ShippingAddress = {

@@ -29,10 +29,10 @@ import type {
 } from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
-import type { ArrivedPieces } from './returns/arrived-pieces.ts';
-import { exchangeOutcomes } from './returns/exchanges/exchange-rules.ts';
-import type { PieceReason } from './returns/return-reasons.ts';
 import { carriers } from './shipments/carriers.ts';
+import type { ArrivedPieces } from './withdrawals/arrived-pieces.ts';
+import { exchangeOutcomes } from './withdrawals/exchange-rules.ts';
+import type { PieceReason } from './withdrawals/return-reasons.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 

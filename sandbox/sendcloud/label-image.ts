@@ -1,4 +1,4 @@
-import { code128 } from '../../app/orders/documents/code-128.ts';
+import { code128 } from '../../app/order-management/documents/code-128.ts';
 import { escapeHtml } from '../html.ts';
 import type { StoredParcel } from './parcels.ts';
 

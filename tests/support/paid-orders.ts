@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { refundOrRestockOrder } from '#app/orders/refunds/refund-order.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
+import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addOrder, addProduct } from './orders.ts';
 

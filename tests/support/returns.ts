@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { stockMovements } from '#app/catalogue/tables.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
 
 type Placed = { id: string; sessionId: string; totalCents: number };
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { exportOrders } from '#app/customers/personal-data/export-orders.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
-import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';

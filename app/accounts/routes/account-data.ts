@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
-import { exportCustomerData } from '#app/orders/personal-data/export-customer-data.server.ts';
+import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
+import { exportCustomerData } from '#app/customers/personal-data/export-customer-data.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import { dataFile } from '../personal-data/data-file.server.ts';

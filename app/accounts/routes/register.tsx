@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
+import { readOrderByPaymentSession } from '#app/order-management/history/guest-order-access.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

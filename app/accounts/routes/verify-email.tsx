@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';

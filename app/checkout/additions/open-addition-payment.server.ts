@@ -1,7 +1,7 @@
-import { findAddition } from '#app/orders/additions/find-additions.server.ts';
+import { findAddition } from '#app/order-edits/additions/find-additions.server.ts';
 import { lockOrderForPieces } from '#app/orders/additions/lock-order-for-pieces.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
-import { attachPaymentSession, logPaymentNotStarted } from '#app/orders/placing/pending-orders.server.ts';
+import { attachPaymentSession, logPaymentNotStarted } from '#app/payments/placing/pending-orders.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { findOrderView } from '#app/orders/history/find-order-view.server.ts';
+import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

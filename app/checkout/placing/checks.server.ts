@@ -3,7 +3,7 @@ import type { BagProblem } from '#app/bag/bag-line.ts';
 import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
 import { checkSaleMethod } from '#app/drops/selling/check-sale-method.server.ts';
 import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { releaseSuspiciousHoldsFor } from '#app/orders/holds/suspicious-holds.server.ts';
+import { releaseSuspiciousHoldsFor } from '#app/payments/holds/suspicious-holds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayReveal } from './limit-personal-refusals.server.ts';
 import { type Quote, quoteDiscountsAgain, quoteItemsAgain } from './quote.server.ts';

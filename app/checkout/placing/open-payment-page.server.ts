@@ -1,11 +1,11 @@
+import { expirePayment } from '#app/payments/find-payment.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import {
   attachPaymentSession,
   extendPaymentExpiry,
   logPaymentNotStarted,
-} from '#app/orders/placing/pending-orders.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
-import { expirePayment } from '#app/payments/find-payment.server.ts';
-import { paymentExpiry } from '#app/payments/payment-limits.ts';
+} from '#app/payments/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import {
   type PaymentRequest,
   type StartedPayment,

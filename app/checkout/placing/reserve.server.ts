@@ -9,9 +9,9 @@ import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/check-drawn-piece
 import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits.ts';
+import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
-import { OrderItems } from '#app/orders/ui/order-items.tsx';
+import { OrderItems } from '#app/order-management/ui/order-items.tsx';
+import { checkoutRateLimit } from '#app/payments/card-testing/checkout-rate-limit.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment.server.ts';
+import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';

@@ -1,11 +1,11 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
-import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
-import { showOrderTo } from '#app/orders/history/guest-order-access.server.ts';
-import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
+import { showOrderTo } from '#app/order-management/history/guest-order-access.server.ts';
+import { outcomeOf } from '#app/orders/payment-outcome.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,

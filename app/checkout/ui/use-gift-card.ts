@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GiftCardAnswer } from '#app/gift-cards/gift-card-answer.ts';
-import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
+import { giftCardPayment } from '#app/payments/gift-card-payment.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

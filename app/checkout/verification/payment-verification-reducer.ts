@@ -1,4 +1,4 @@
-import { type PaymentEnding, paymentEndings } from '#app/orders/settling/payment-outcome.ts';
+import { type PaymentEnding, paymentEndings } from '#app/orders/payment-outcome.ts';
 
 /** Why a payment could not be verified, or how it ended. */
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listImageUses } from '#app/operations/image-uses.server.ts';
+import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import {

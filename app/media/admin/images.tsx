@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listImageUses } from '#app/operations/image-uses.server.ts';
+import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

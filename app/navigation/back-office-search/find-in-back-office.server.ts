@@ -5,8 +5,8 @@ import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.s
 import { searchSections } from '#app/content/editing/search-sections.server.ts';
 import { searchDrops } from '#app/drops/editing/search-drops.server.ts';
 import { listImages } from '#app/media/library/library-images.server.ts';
-import { selectOrderPage } from '#app/orders/editing/list-admin-orders.server.ts';
-import { orderListCondition } from '#app/orders/editing/order-list-condition.server.ts';
+import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';
+import { orderListCondition } from '#app/order-management/editing/order-list-condition.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,4 +1,4 @@
-import { type AmendmentRefusal, whyNotAmendable } from '../amendments/amendment-rules.ts';
+import { type AmendmentRefusal, whyNotAmendable } from '../amendment-rules.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The provider keeps a payment page open for less than 24 hours, by its own clock. */

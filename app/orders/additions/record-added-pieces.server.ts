@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
+import { logPayment } from '../history/log-payment.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
-import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
 
 type AddedTo = { id: string; email: string; phone: string; shippingAddress: ShippingAddress };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DisputeEvidence } from '#app/payments/dispute-evidence.ts';
 import { orders } from '../tables.server.ts';
+import type { DisputeEvidence } from './dispute-evidence.ts';
 import { disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 
 /** Payments that their holder disputes at the bank, as the provider told of each last, and what the shop answered. */

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { logPayment } from '../history/log-payment.server.ts';
 import { paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { logPayment } from '../settling/log-payment.server.ts';
 import { sendWhatIsLeft } from '../shipments/send-what-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 

@@ -4,7 +4,6 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { type BoughtGiftCard, boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
-import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { PaymentStatus } from '../payment-status.ts';
+import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
 /** An order as operators see it; amounts in cents, moments as ISO texts. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
+import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
+import { findOrderByGuestLink } from '#app/order-management/history/guest-order-access.server.ts';
+import { correctEmailAndResendMails } from '#app/order-management/mail/correct-email.server.ts';
+import { resendConfirmation } from '#app/order-management/mail/resend-confirmation.server.ts';
+import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
+import { countOrderHealth } from '#app/order-management/order-health.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orderAdditions } from '../additions/tables.server.ts';
-import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
-import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import { createGuestOrderLink } from '../history/guest-order-links.server.ts';
-import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
-import { correctEmailAndResendMails } from './correct-email.server.ts';
-import { resendConfirmation } from './resend-confirmation.server.ts';
-import { runOrderMailJob } from './run-order-mail-job.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
 const mailbox = await vi.hoisted(async () => {

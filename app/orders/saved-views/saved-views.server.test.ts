@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles } from '#app/accounts/tables.server.ts';
+import { exportSavedOrderViews } from '#app/customers/personal-data/export-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { exportSavedOrderViews } from '../personal-data/export-orders.server.ts';
 import { MOST_SAVED_VIEWS } from './saved-view.ts';
 import { deleteView, listSavedViews, renameView, saveView } from './saved-views.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayInAmsterdam } from '../../../app/operations/dashboard/dashboard-range.ts';
+import { addDays, dayInAmsterdam } from '../../../app/back-office/dashboard/dashboard-range.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';

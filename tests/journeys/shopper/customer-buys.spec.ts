@@ -147,17 +147,17 @@ test('an order on its way is shown in grey, and one that does not come says so',
   provoke(/orders/);
   await signedIn(page, { world, baseURL });
   await open(page, '/account');
-  await page.route(/ORD-1\.data\?_routes=orders/, (route) => route.abort());
+  await page.route(/ORD-1\.data\?_routes=order-management/, (route) => route.abort());
   await moveTo(page, '/account/orders/ORD-1');
   await expect(page.getByText('Failed to fetch order details')).toBeVisible();
-  await page.route(/orders\.data\?_routes=orders/, (route) => route.abort());
+  await page.route(/orders\.data\?_routes=order-management/, (route) => route.abort());
   await moveTo(page, '/account/orders');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to load order history.' });
   await expect(failure).toContainText('Please try again later.');
   await expect(failure.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
 
   await page.clock.install();
-  await page.route(/ORD-2\.data\?_routes=orders/, () => {});
+  await page.route(/ORD-2\.data\?_routes=order-management/, () => {});
   await moveTo(page, '/account/orders/ORD-2');
   await expect(page.getByText('Loading Order Details...')).toBeVisible();
   await page.clock.runFor(10_000);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
-import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.server.ts';
+import { exchangeSize } from '#app/order-edits/amendments/exchange-size.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { requestExchange } from '#app/returns/exchanges/request-exchange.server.ts';
 import { actor, type LivedOrder } from './orders.ts';
 
 type Chosen = { share: number; flags: number };

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
-import { addPieces } from '#app/orders/additions/add-pieces.server.ts';
-import { findOrderForAdditions } from '#app/orders/additions/find-order-for-additions.server.ts';
-import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { addPieces } from '#app/order-edits/additions/add-pieces.server.ts';
+import { findOrderForAdditions } from '#app/order-edits/additions/find-order-for-additions.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { checkoutRequestFor } from '../orders.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openAdditionPayment } from '#app/checkout/additions/open-addition-payment.server.ts';
-import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { LivedOrder, World } from './orders.ts';
 import { type Fault, provider, unlessDied } from './provider.ts';

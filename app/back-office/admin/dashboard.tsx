@@ -1,0 +1,211 @@
+import { data } from 'react-router';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
+import { countOrderViews } from '#app/order-management/editing/count-order-views.server.ts';
+import { type CountedView, MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type BestSeller, listBestSellers } from '../dashboard/best-sellers.server.ts';
+import { readRange } from '../dashboard/dashboard-range.ts';
+import { listLowStock } from '../dashboard/low-stock.server.ts';
+import { netSalesCents, sumSales } from '../dashboard/sales-metrics.ts';
+import { listSalesPerDay } from '../dashboard/sales-per-day-queries.server.ts';
+import type { Route } from './+types/dashboard';
+import { CheckoutsPerDay, SalesPerDay } from './ui/daily-charts.tsx';
+import { DateRangeForm } from './ui/date-range-form.tsx';
+import { LowStock } from './ui/low-stock.tsx';
+import { ProductLink } from './ui/product-link.tsx';
+import { SalesCards } from './ui/sales-cards.tsx';
+
+export const handle = requireTranslations('admin/dashboard', 'admin/orders');
+
+const BEST_SELLERS = 10;
+const LOW_SIZES = 10;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dashboard.title'),
+    description: t('dashboard.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/**
+ * GET /admin/dashboard: the figures of the days in the address; 400 with the form alone when those are not valid
+ * days.
+ */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = readRange(url.searchParams, new Date());
+  if (!asked.ok) return data({ asked, figures: undefined }, 400);
+  // In a shop in test mode there are no other orders; in a real one they are trials.
+  const withTests = usesSandbox(config);
+  const counted = { ...asked.range, withTests };
+  const [days, before, bestSellers, low, outstandingCents, waiting] = await Promise.all([
+    listSalesPerDay(db, counted),
+    listSalesPerDay(db, { ...asked.range.before, withTests }),
+    listBestSellers(db, counted, BEST_SELLERS),
+    listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: LOW_SIZES }),
+    readOutstandingCents(db),
+    countOrderViews(db),
+  ]);
+  const shownBefore = { total: sumSales(before), sales: before.map(netSalesCents) };
+  return data({
+    asked,
+    figures: {
+      days,
+      before: shownBefore,
+      bestSellers,
+      low,
+      lowAt: LOW_STOCK_LIMIT,
+      outstandingCents,
+      waiting,
+      withTests,
+    },
+  });
+}
+
+export default function DashboardTab({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { asked, figures } = loaderData;
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="admin-lead">{t('dashboard.lead')}</p>
+      <DateRangeForm asked={asked} />
+      {figures && (
+        <>
+          <OrdersToWorkThrough counts={figures.waiting} />
+          <SalesCards total={sumSales(figures.days)} before={figures.before.total} />
+          <SalesPerDay days={figures.days} before={figures.before.sales} />
+          <CheckoutsPerDay days={figures.days} />
+          <div className="dashboard-lists">
+            <BestSellers sold={figures.bestSellers} />
+            <LowStock low={figures.low} atMost={figures.lowAt} />
+          </div>
+          <GiftCardLiability outstandingCents={figures.outstandingCents} />
+          <DashboardCountingRules withTests={figures.withTests} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the figures mean, so that nobody has to guess which orders they leave out. */
+function DashboardCountingRules({ withTests }: { withTests: boolean }) {
+  const t = useWords();
+  const rules = ['days', 'sales', 'orders', 'conversion', 'bestSellers', 'deleted'] as const;
+  return (
+    <section className="admin-panel">
+      <h2>{t('dashboard.howCounted')}</h2>
+      <ul className="dashboard-rules">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`dashboard.rule.${rule}`)}</li>
+        ))}
+        <li>{t(withTests ? 'dashboard.tests.counted' : 'dashboard.tests.left')}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** What is still owed on gift cards, whatever days are shown, and the way to what it came from; nothing in a shop that owes none. */
+function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  if (!outstandingCents) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="gift-card-liability">
+      <h2 id="gift-card-liability">{t('dashboard.giftCards')}</h2>
+      <p className="mt-1">{t('dashboard.giftCardsOwed', { amount: price(outstandingCents) })}</p>
+      <p className="mt-2">
+        <Link to="/admin/gift-cards/report" className="admin-way">
+          {t('dashboard.giftCardsReport')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What waits for an operator; unpaid checkouts do not. */
+const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'];
+
+/** How many orders wait for something to be done, whatever days are shown, each the way to their list; a dispute is a warning. */
+function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {
+  const t = useWords();
+  return (
+    <section className="admin-panel mb-6" aria-labelledby="orders-waiting">
+      <h2 id="orders-waiting">{t('dashboard.waiting')}</h2>
+      {counts.disputed > 0 && (
+        <p className="admin-note mt-2" data-tone="critical">
+          {t('dashboard.disputed', { count: counts.disputed })}
+        </p>
+      )}
+      <ul className="order-views mt-2 mb-0">
+        {shown.map((view) => (
+          <li key={view}>
+            <Link to={`/admin/orders?view=${view}`}>
+              {t(`adminOrders.view.${view}`)}{' '}
+              <span className="order-view-count" data-some={counts[view] > 0 ? '' : undefined}>
+                {counts[view] > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : counts[view]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The products that sold best, with a bar each beside their figures. */
+function BestSellers({ sold }: { sold: BestSeller[] }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const most = Math.max(1, ...sold.map(({ pieces }) => pieces));
+  return (
+    <figure className="admin-panel">
+      <figcaption>
+        <h2>{t('dashboard.bestSellers')}</h2>
+        <p className="mt-1 mb-3 text-stone">{t('dashboard.bestSellersLead')}</p>
+      </figcaption>
+      <DataTable
+        caption={t('dashboard.bestSellers')}
+        columns={[
+          {
+            id: 'product',
+            header: t('dashboard.column.product'),
+            isName: true,
+            cell: (one) => (
+              <span className="ranked-name">
+                <ProductLink product={one} id={one.id} isArchived={one.isArchived} />
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="ranked-bar">
+                  <rect width={(one.pieces / most) * 100} height={1} />
+                </svg>
+              </span>
+            ),
+          },
+          {
+            id: 'pieces',
+            header: t('dashboard.column.pieces'),
+            isNumber: true,
+            cell: ({ pieces }) => pieces,
+          },
+          {
+            id: 'sales',
+            header: t('dashboard.column.sales'),
+            isNumber: true,
+            cell: ({ cents }) => price(cents),
+          },
+        ]}
+        rows={sold}
+        keyOf={({ id }) => id}
+        empty={t('dashboard.nothingSold')}
+      />
+    </figure>
+  );
+}

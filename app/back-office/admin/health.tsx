@@ -1,0 +1,217 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
+import { differencesForms } from '#app/payments/admin/submit-reconciliation-action.server.ts';
+import { CompareAndSettlePaymentDifferences } from '#app/payments/admin/ui/recovery/payment-differences.tsx';
+import { UndeliveredMailsList } from '#app/payments/admin/ui/recovery/undelivered-mails-list.tsx';
+import { listDifferences } from '#app/payments/reconciliation/payment-differences.server.ts';
+import { findReconciliation } from '#app/payments/reconciliation/reconcile-payments.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { type Card, type Grade, gradeOf, type Health, REFRESH_EVERY_MS } from '../health/health-alerts.ts';
+import type { OpeningCheck } from '../health/opening-check.ts';
+import { readOpeningChecks } from '../health/opening-checks.server.ts';
+import { readHealth } from '../health/read-health.server.ts';
+import type { Route } from './+types/health';
+import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
+import { useHasLegacyBrowserData } from './ui/find-legacy-browser-data.ts';
+import { SystemStatus } from './ui/system-status.tsx';
+
+export const handle = requireTranslations('admin/health', 'admin/orders');
+
+const DIFFERENCES_SHOWN = 50;
+const MAILS_SHOWN = 20;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('health.title'),
+    description: t('health.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [health, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([
+    readHealth(db, new Date()),
+    readOpeningChecks(db, config, new Date()),
+    listDifferences(db, DIFFERENCES_SHOWN),
+    findReconciliation(db),
+    listUndelivered(db, MAILS_SHOWN),
+    listUndeliveredGiftCards(db, MAILS_SHOWN),
+  ]);
+  const isOwner = context.get(signedInAdmin).role === 'owner';
+  return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
+}
+
+/** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submit = formActionOfPath(pattern, differencesForms);
+  if (!submit) throw data(null, { status: 400 });
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await submit(db, context.get(signedInAdmin), form, new Date());
+  if (answer.ok) return data(answer);
+  return data(answer, statuses[answer.reason]);
+}
+
+const statuses = { running: 409, unavailable: 503, 'not-found': 404, 'no-note': 400 } as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+/** Opens the back office. Without JavaScript the button reloads the page. */
+export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { health, state, refresh } = useFreshHealth(loaderData.health);
+  const keepsData = useHasLegacyBrowserData();
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('health.title')}</h1>
+          <p className="admin-lead">
+            {t('health.lastChecked')} <DateTime at={health.checkedAt} className="tabular-nums" />
+          </p>
+        </div>
+        <form
+          action="/admin"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          <Button type="submit" look="secondary" aria-disabled={state === 'asking'}>
+            {state === 'asking' ? t('health.refreshing') : t('health.refresh')}
+          </Button>
+        </form>
+      </div>
+      <div role="status">
+        {state === 'failed' && (
+          <p className="admin-note mb-4" data-tone="warning">
+            {t('health.refreshFailed')}
+          </p>
+        )}
+      </div>
+      <HealthCards counts={health.counts} />
+      <OpeningChecklist checks={loaderData.openingChecks} />
+      <SystemStatus health={health} />
+      <UndeliveredMailsList {...loaderData.undelivered} />
+      <CompareAndSettlePaymentDifferences
+        differences={loaderData.differences}
+        total={loaderData.total}
+        compared={loaderData.compared}
+        given={actionData && 'of' in actionData ? actionData : undefined}
+      />
+      {/* Otherwise it stands in the header. */}
+      {loaderData.isOwner && !keepsData && (
+        <section className="admin-panel migration-way" aria-labelledby="migration">
+          <h2 id="migration">{t('migration.title')}</h2>
+          <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
+          <BrowserDataMigrationDialog className="button button-secondary" />
+        </section>
+      )}
+    </>
+  );
+}
+
+const cards: Card[] = ['stuckOrders', 'emailLogs', 'paymentErrors', 'databaseErrors'];
+const tones: Record<Grade, Tone> = { healthy: 'good', warning: 'warning', critical: 'critical' };
+
+/** The four counts that tell whether orders go through. */
+function HealthCards({ counts }: { counts: Health['counts'] }) {
+  const t = useWords();
+  return (
+    <ul className="health-cards">
+      {cards.map((card) => {
+        const grade = gradeOf(card, counts[card]);
+        return (
+          <li key={card}>
+            <h2>{t(`health.card.${card}`)}</h2>
+            <p className="health-count">{counts[card]}</p>
+            <StatusBadge tone={tones[grade]}>{t(`health.grade.${grade}`)}</StatusBadge>
+            <p className="text-sm text-stone">{t(`health.about.${card}`)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Lists the steps left before the shop opens; renders nothing once all are done. */
+function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
+  const t = useWords();
+  const missing = checks.filter(({ isDone }) => !isDone);
+  if (missing.length === 0) return null;
+  const done = checks.filter(({ isDone }) => isDone);
+  return (
+    <section className="admin-panel" aria-labelledby="opening">
+      <h2 id="opening">{t('health.opening.title')}</h2>
+      <p className="mt-1 text-stone">
+        {t('health.opening.count', { done: done.length, all: checks.length })}
+      </p>
+      <ul className="mt-3">
+        {missing.map(({ id, values }) => (
+          <li key={id} className="admin-note" data-tone="warning">
+            <div>
+              <strong className="block">{t(`health.opening.${id}`)}</strong>
+              {t(`health.opening.${id}.todo`, values)}
+            </div>
+          </li>
+        ))}
+        {done.map(({ id }) => (
+          <li key={id} className="admin-note" data-tone="good">
+            {t('health.opening.done', { what: t(`health.opening.${id}`) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The health of the shop, asked for again every five minutes and on demand, without leaving the page: what was read
+ * last stays when there is no answer. While nobody looks at the page nobody asks; it catches up when somebody does.
+ */
+function useFreshHealth(loaded: Health) {
+  const [fresh, setFresh] = useState<Health>();
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const isAsking = useRef(false);
+  const health = fresh && fresh.checkedAt > loaded.checkedAt ? fresh : loaded;
+
+  const refresh = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState('asking');
+    // It looks at the mail server and the payment provider, which may take their time.
+    const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
+    isAsking.current = false;
+    setState(answer.ok ? 'idle' : 'failed');
+    if (answer.ok) setFresh(answer.body);
+  }, []);
+
+  useEffect(() => {
+    const isOld = () => Date.now() - Date.parse(health.checkedAt) >= REFRESH_EVERY_MS;
+    const look = () => {
+      if (!document.hidden && isOld()) void refresh();
+    };
+    const timer = setInterval(() => !document.hidden && void refresh(), REFRESH_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [health.checkedAt, refresh]);
+
+  return { health, state, refresh };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { countOrderHealth } from '#app/order-management/order-health.server.ts';
+import { isProviderReachable } from '#app/payments/is-provider-reachable.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { countJobs } from '#app/platform/jobs/jobs.server.ts';
+import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
+import { version } from '#package';
+import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import type { Health } from './health-alerts.ts';
+
+/** How long an operator waits at most for services that others run. */
+const PROBE_MS = 3_000;
+
+/** How the shop is, everything asked at once; throws only when the database does not answer. */
+export async function readHealth(db: Db, now: Date): Promise<Health> {
+  const [
+    { moneyOwed, books, undelivered, ...counts },
+    database,
+    backup,
+    clockJobSeconds,
+    jobs,
+    mail,
+    provider,
+  ] = await Promise.all([
+    countOrderHealth(db, now),
+    readDatabase(db),
+    findBackupState(db, now),
+    clockJobAge(db),
+    countJobs().catch((error: unknown) => {
+      log.warn({ err: error }, 'jobs could not be counted');
+      return undefined;
+    }),
+    isMailReachable(PROBE_MS),
+    isProviderReachable(PROBE_MS),
+  ]);
+  return {
+    counts,
+    moneyOwed,
+    books,
+    undelivered,
+    jobs,
+    clockJobSeconds,
+    backup,
+    isMailReachable: mail,
+    isProviderReachable: provider,
+    databaseBytes: database.bytes,
+    versions: { shop: version, node: process.versions.node, postgres: database.version },
+    checkedAt: now.toISOString(),
+  };
+}
+
+async function readDatabase(db: Db): Promise<{ bytes: number; version: string }> {
+  const { rows } = await db.execute<{ bytes: string; version: string }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+  );
+  return { bytes: Number(rows[0]?.bytes), version: (rows[0]?.version ?? '').split(' ')[0] ?? '' };
+}

@@ -1,0 +1,50 @@
+import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
+import { reminderMailWordings } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
+import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
+import {
+  giftCardMailWording,
+  redirectedCardMailWording,
+} from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { additionMailWording } from '#app/order-edits/additions/mail/addition-mail-wording.ts';
+import { emailChangeMailWordings } from '#app/order-edits/amendments/mail/email-change-mail-wordings.ts';
+import {
+  guestLinkMailWording,
+  orderMailWordings,
+  returnMailWording,
+  withdrawalMailWording,
+} from '#app/order-management/mail/order-mail-wordings.ts';
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import { exchangeMailWordings } from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
+import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
+
+/** Every kind of mail that the shop sends to customers, by what it is about. */
+export const mailGroups = {
+  orders: [
+    ...Object.values(orderMailWordings),
+    withdrawalMailWording,
+    returnMailWording,
+    guestLinkMailWording,
+    ...Object.values(exchangeMailWordings),
+    additionMailWording,
+    ...Object.values(emailChangeMailWordings),
+  ],
+  'gift-cards': [giftCardMailWording, redirectedCardMailWording],
+  accounts: Object.values(accountMailWordings),
+  newsletter: [confirmationMailWording],
+  'stock-alerts': Object.values(stockAlertMailWordings),
+  drops: [...Object.values(reminderMailWordings), dropReturnMailWording, ...Object.values(drawMailWordings)],
+  messages: [answerMailWording],
+} satisfies Record<string, MailWording[]>;
+
+const wordings = new Map(
+  Object.values(mailGroups)
+    .flat()
+    .map((wording) => [wording.kind, wording]),
+);
+
+export function mailWordingOf(kind: string): MailWording | undefined {
+  return wordings.get(kind);
+}

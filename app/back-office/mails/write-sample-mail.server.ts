@@ -1,0 +1,303 @@
+import { writeAccountMail } from '#app/accounts/mail/account-mail.server.tsx';
+import type { AccountMailKind } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
+import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { writeDrawMail } from '#app/drops/draw/mail/draw-mail.server.ts';
+import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
+import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.ts';
+import {
+  type ReminderMailKind,
+  reminderMailWordings,
+} from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
+import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.ts';
+import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
+import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
+import {
+  giftCardMailWording,
+  redirectedCardMailWording,
+} from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import { writeRedirectedMail } from '#app/gift-cards/mail/redirected-mail.server.tsx';
+import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
+import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { writeAdditionMail } from '#app/order-edits/additions/mail/addition-mail.server.tsx';
+import { additionMailWording } from '#app/order-edits/additions/mail/addition-mail-wording.ts';
+import { writeEmailChangeMail } from '#app/order-edits/amendments/mail/email-change-mail.server.tsx';
+import { emailChangeMailWordings } from '#app/order-edits/amendments/mail/email-change-mail-wordings.ts';
+import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.tsx';
+import { writeOrderMail } from '#app/order-management/mail/order-mail.server.tsx';
+import type { MailedOrder } from '#app/order-management/mail/order-mail-texts.ts';
+import {
+  guestLinkMailWording,
+  orderMailWordings,
+  returnMailWording,
+  withdrawalMailWording,
+} from '#app/order-management/mail/order-mail-wordings.ts';
+import { writeWithdrawalMail } from '#app/order-management/mail/withdrawal-mail.server.tsx';
+import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { writeExchangeMail } from '#app/returns/exchanges/mail/exchange-mail.server.tsx';
+import {
+  type ExchangeMailKind,
+  exchangeMailWordings,
+} from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
+import { returnAddress } from '#app/returns/return-address.server.ts';
+import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
+import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
+import { mailWordingOf } from './mail-groups.server.ts';
+
+export type WrittenMail = { subject: string; html: string; text: string };
+
+/**
+ * A mail of this kind with these words of operators, about an order, a card or an account that there is not. All of its links lead to
+ * the shop's front page; it holds no secret. Undefined for a kind that there is not.
+ */
+export async function writeSampleMail(
+  kind: string,
+  texts: RewordedTexts,
+  language: Language,
+): Promise<WrittenMail | undefined> {
+  const wording = mailWordingOf(kind);
+  return wording && samples[kind]?.(language, rewordedWords(wording, texts, language));
+}
+
+type Sample = (language: Language, t: Words) => Promise<WrittenMail>;
+
+const NUMBER = 'ORD-123456';
+const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
+const frontPage = (language: Language) => `${shopUrl}/?lang=${language}`;
+const asked = { askedAt: '2026-05-12T08:41:00Z', browser: 'Firefox, Windows' };
+
+/** How each kind is written; `mail-samples.server.test.ts` fails when one is missing. */
+const samples: Record<string, Sample> = {
+  ...Object.fromEntries(
+    Object.entries(orderMailWordings).map(([words, { kind }]) => [
+      kind,
+      (language: Language, t: Words) => {
+        const { type, ...about } = orderSamples[words as keyof typeof orderMailWordings];
+        return writeOrderMail(type, { ...sampleOrder(language), ...about }, language, sender, t);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(accountMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const fields = { firstName: 'Noor', link: frontPage(language), newEmail: 'noor.devries@example.com' };
+        const mail = { ...fields, ...asked, kind: kind as AccountMailKind };
+        return writeAccountMail(mail, language, sender.brand, t);
+      },
+    ]),
+  ),
+  [withdrawalMailWording.kind]: (language, t) => writeSampleWithdrawal(false, language, t),
+  [returnMailWording.kind]: (language, t) => writeSampleWithdrawal(true, language, t),
+  ...Object.fromEntries(
+    Object.entries(exchangeMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const sizes = { quantity: 1, fromSize: 'M', toSize: 'L', keptUntil: '2026-06-09' };
+        const about = { number: NUMBER, title: items(language)[0]?.title ?? '', ...sizes };
+        const ways = { address: returnAddress(), link: frontPage(language) };
+        return writeExchangeMail(
+          { ...about, ...ways, kind: kind as ExchangeMailKind },
+          language,
+          sender.brand,
+          t,
+        );
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(emailChangeMailWordings).map(([to, { kind }]) => [
+      kind,
+      (language: Language, t: Words) => {
+        const about = to === 'new' ? { hours: 72 } : { newEmail: 'n…@e….com' };
+        const mail = { number: NUMBER, link: frontPage(language), ...about };
+        return writeEmailChangeMail(mail, language, sender.brand, t);
+      },
+    ]),
+  ),
+  [additionMailWording.kind]: (language, t) => {
+    const pieces = items(language).slice(0, 1);
+    const totalCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+    const about = { number: NUMBER, pieces, totalCents, until: new Date('2026-05-13T08:41:00Z') };
+    return writeAdditionMail({ ...about, link: frontPage(language) }, language, sender.brand, t);
+  },
+  [guestLinkMailWording.kind]: (language, t) => {
+    const link = { number: NUMBER, link: frontPage(language), hours: 24, leadsTo: undefined };
+    return writeGuestLinkMail(link, language, sender.brand, t);
+  },
+  [giftCardMailWording.kind]: (language, t) => {
+    const message =
+      language === 'nl'
+        ? 'Gefeliciteerd met je verjaardag! Zoek maar iets moois uit.'
+        : 'Happy birthday! Choose something lovely.';
+    // No code has a U.
+    const card = { code: 'SAMPLECODEUNUSED', amountCents: 5_000, message };
+    const people = { recipientName: 'Noor', senderName: 'Sam Bakker' };
+    return writeGiftCardMail({ ...card, ...people }, language, sender, t);
+  },
+  [redirectedCardMailWording.kind]: (language, t) => {
+    // No code has a U.
+    const card = { end: 'USED', newEmail: 'n…@e….com', link: frontPage(language) };
+    return writeRedirectedMail(card, language, sender.brand, t);
+  },
+  [answerMailWording.kind]: (language, t) => {
+    const [message, answer] =
+      language === 'nl'
+        ? ['Valt het linnen overhemd groot?', 'Nee, het valt zoals je gewend bent.']
+        : ['Does the linen shirt run large?', 'No, it fits true to size.'];
+    const writtenAt = new Date('2026-05-12T08:41:00Z');
+    const mail = { name: 'Noor de Vries', message, answer, writtenAt, orderNumber: NUMBER };
+    return writeAnswerMail(mail, language, sender.brand, t);
+  },
+  ...Object.fromEntries(
+    Object.entries(stockAlertMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const about = { title: items(language)[0]?.title ?? '', size: 'M' };
+        const links = { go: frontPage(language), end: frontPage(language) };
+        return writeStockAlertMail(
+          kind as 'confirm' | 'back',
+          { ...about, ...links },
+          language,
+          sender.brand,
+          t,
+        );
+      },
+    ]),
+  ),
+  [dropReturnMailWording.kind]: (language, t) => {
+    const drop = language === 'nl' ? 'Avondlicht' : 'Evening light';
+    return writeDropReturnMail({ drop, link: frontPage(language) }, language, sender.brand, t);
+  },
+  ...Object.fromEntries(
+    Object.entries(reminderMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const title = language === 'nl' ? 'Avondlicht' : 'Evening Light';
+        const startDate = new Date('2026-05-12T18:00:00Z');
+        const about = { title, startDate, go: frontPage(language), end: frontPage(language) };
+        return writeReminderMail(kind as ReminderMailKind, about, language, sender.brand, t);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(drawMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const piece = `${items(language)[0]?.title ?? ''}, ${language === 'nl' ? 'maat' : 'size'} M`;
+        const about = { piece, drop: 'Alcázar', until: new Date('2026-05-13T10:00:00Z'), place: 12 };
+        const links = { go: frontPage(language), end: frontPage(language) };
+        return writeDrawMail({ kind: kind as DrawMailKind, ...about, ...links }, language, sender.brand, t);
+      },
+    ]),
+  ),
+  [confirmationMailWording.kind]: (language, t) => {
+    const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };
+    return writeConfirmationMail(links, language, sender.brand, t);
+  },
+};
+
+const orderSamples: Record<keyof typeof orderMailWordings, { type: ShownOrderMail } & Partial<MailedOrder>> =
+  {
+    order_confirmation: { type: 'order_confirmation' },
+    gift_card_confirmation: {
+      type: 'order_confirmation',
+      bought: {
+        id: '00000000-0000-4000-8000-000000000000',
+        end: '0000',
+        recipientName: 'Sam Bakker',
+        recipientEmail: 'sam@example.com',
+        deliverOn: '2026-06-01',
+        isMailed: false,
+      },
+      adjustments: [],
+      shippingMethod: null,
+      tax: null,
+      items: [{ position: 0, title: 'Gift card', size: null, quantity: 1, priceCents: 5_000, picture: null }],
+    },
+    order_shipped: { type: 'order_shipped', shipment: parcel(2) },
+    order_part_shipped: { type: 'order_shipped', shipment: parcel(1) },
+    order_sent_again: { type: 'order_shipped', shipment: parcel(1, true) },
+    order_ready: { type: 'order_shipped', shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 2 } },
+    order_changed: { type: 'order_changed' },
+    order_cancelled: { type: 'order_cancelled', returnedCents: 24_490 },
+    order_refunded: { type: 'order_refunded', returnedCents: 24_490 },
+    order_over_limit: { type: 'order_refunded', isOverLimit: true, returnedCents: 24_490 },
+    money_returned: { type: 'money_returned', returnedCents: 8_995 },
+  };
+
+function writeSampleWithdrawal(isReturn: boolean, language: Language, t: Words): Promise<WrittenMail> {
+  const sending = { address: returnAddress(), link: isReturn ? frontPage(language) : undefined };
+  return writeWithdrawalMail(
+    {
+      orderNumber: NUMBER,
+      name: 'Noor de Vries',
+      email: 'noor@example.com',
+      statedAt: new Date('2026-05-19T19:04:00Z'),
+      isGiftCard: false,
+      isReturn,
+      sending,
+      lines: items(language).slice(0, 1),
+    },
+    language,
+    sender,
+    t,
+  );
+}
+
+function sampleOrder(language: Language): MailedOrder {
+  return {
+    number: NUMBER,
+    createdAt: new Date('2026-05-12T08:41:00Z'),
+    paymentMethod: 'ideal',
+    giftCardCents: 0,
+    giftCardEnd: null,
+    bought: null,
+    business: null,
+    shippingAddress: {
+      name: 'Noor de Vries',
+      address: {
+        line1: 'Voorbeeldstraat 12',
+        line2: '3 hoog',
+        city: 'Amsterdam',
+        postal_code: '1000 AA',
+        country: 'Netherlands',
+      },
+    },
+    adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 495 }],
+    tax: {
+      kind: 'domestic',
+      state: 'NL',
+      lines: [{ rate: 2100, cents: 24_490, vatCents: 4_250 }],
+    },
+    shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
+    link: frontPage(language),
+    withdrawalLink: frontPage(language),
+    items: items(language),
+  };
+}
+
+function items(language: Language): MailedOrder['items'] {
+  const [shirt, trousers] =
+    language === 'nl' ? ['Linnen overhemd', 'Wollen broek'] : ['Linen shirt', 'Wool trousers'];
+  return [
+    { position: 0, title: shirt, size: 'M', quantity: 1, priceCents: 8_995, picture: null },
+    { position: 1, title: trousers, size: 'L', quantity: 1, priceCents: 15_000, picture: null },
+  ];
+}
+
+function parcel(pieces: number, isAgain = false): MailedOrder['shipment'] {
+  return {
+    isAgain,
+    pieces: [0, 1].slice(0, pieces).map((position) => ({ position, quantity: 1 })),
+    carrier: 'PostNL',
+    trackingCode: '3SSAMPLE000000',
+    link: shopUrl,
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { listSoldOutDrops } from '#app/drops/list-sold-out-drops.server.ts';
+import { listDisputesDue } from '#app/payments/disputes/list-disputes-due.server.ts';
+import { listStuckOrders } from '#app/payments/recovery/stuck-orders.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
+import { listQueues } from '#app/platform/jobs/list-queues.server.ts';
+import { BACKUP_LATE_HOURS } from '../backup/scheduled/backup-state-type.ts';
+import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { listLowStock } from '../dashboard/low-stock.server.ts';
+import { nearlyFullPercent } from './nearly-full.ts';
+import { notificationMails } from './notification-mail-queue.server.ts';
+
+/** Work that the queue takes up within seconds has waited for so long. */
+const LATE_AFTER_SECONDS = 30 * 60;
+const FAILED_WITHIN_MINUTES = 60;
+/** What the clock has done fails now and then, and the next time makes it good; so many times in a row it does not. */
+const FAILURES_BY_THE_CLOCK = 10;
+const FAILED_BY_THE_CLOCK_WITHIN_MINUTES = 12 * 60;
+const MOST = 100;
+/** More than anybody reads in a mail, so that a size is not mailed anew whenever others run lower. */
+const MOST_SIZES = 1_000;
+
+/** Writes down the trouble that the database tells of as it is now: jobs, backups, orders, disputes to be answered soon, drops, sizes that run low, and its own size. */
+export async function recordShopTroubles(
+  db: Db,
+  { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
+  now: Date,
+): Promise<void> {
+  await recordTroubles(db, { kind: 'job', source: 'late' }, await listLateQueues(db, now), now);
+  await recordTroubles(db, { kind: 'job', source: 'failed' }, await listFailingQueues(db, now), now);
+  await recordTroubles(db, { kind: 'job', source: 'backup' }, await listBackupTroubles(db, now), now);
+  const asked = { search: '', sort: 'date', direction: 'asc', page: 1, perPage: MOST } as const;
+  const { orders } = await listStuckOrders(db, asked, now);
+  await recordTroubles(
+    db,
+    { kind: 'payment', source: 'stuck' },
+    orders.map(({ id, number }) => ({ name: id, details: { problem: 'stuck', number } })),
+    now,
+  );
+  const disputes = await listDisputesDue(db, now);
+  await recordTroubles(
+    db,
+    { kind: 'payment', source: 'dispute-due' },
+    disputes.map(({ id, dueAt, ...dispute }) => ({
+      name: id,
+      details: { problem: 'dispute', ...dispute, state: 'open', dueAt: dueAt.toISOString() },
+    })),
+    now,
+  );
+  const drops = await listSoldOutDrops(db);
+  await recordTroubles(
+    db,
+    { kind: 'drop-sold-out', source: 'drop' },
+    drops.map((drop) => ({ name: drop.id, details: drop })),
+    now,
+  );
+  const { sizes } = await listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: MOST_SIZES });
+  await recordTroubles(
+    db,
+    { kind: 'low-stock', source: 'size' },
+    sizes.map(({ id, stock: _, ...details }) => ({ name: id, details })),
+    now,
+  );
+  if (mostDatabaseBytes === undefined) return;
+  const percent = nearlyFullPercent({ used: await databaseBytes(db), size: mostDatabaseBytes });
+  const isFull = { name: 'size', details: { of: 'database', percent: percent ?? 0 } } as const;
+  await recordTroubles(db, { kind: 'space', source: 'database' }, percent === undefined ? [] : [isFull], now);
+}
+
+/** Mails to operators are left out: a mail about them would be the next of them. */
+async function listLateQueues(db: Db, now: Date) {
+  const queues = await listQueues(db, now);
+  return queues
+    .filter(({ name, ageSeconds }) => name !== notificationMails.name && ageSeconds > LATE_AFTER_SECONDS)
+    .map(({ name, waiting: jobs }) => ({ name, details: { queue: name, problem: 'late' as const, jobs } }));
+}
+
+async function listFailingQueues(db: Db, now: Date) {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const isByClock = sql`queue.policy = ${CLOCK_QUEUE_POLICY}`;
+  // Only queues that keep failed jobs are looked into; they count them themselves, once a minute.
+  const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
+    select queue.name, failed.jobs from pgboss.queue queue cross join lateral (
+      select count(*)::int as jobs from pgboss.job job
+      where job.name = queue.name and job.state = 'failed' and job.completed_on > case when ${isByClock}
+        then greatest(${minutesAgo(FAILED_BY_THE_CLOCK_WITHIN_MINUTES)}::timestamptz, (
+          select max(done.completed_on) from pgboss.job done where done.name = queue.name and done.state = 'completed'))
+        else ${minutesAgo(FAILED_WITHIN_MINUTES)}::timestamptz end
+    ) failed
+    where queue.failed_count > 0 and queue.name <> ${notificationMails.name}
+      and failed.jobs >= case when ${isByClock} then ${FAILURES_BY_THE_CLOCK}::int else 1 end
+    order by queue.name`);
+  return rows.map(({ name, jobs }) => ({
+    name,
+    details: { queue: name, problem: 'failed' as const, jobs },
+  }));
+}
+
+async function listBackupTroubles(db: Db, now: Date) {
+  const { isScheduled, last, failure } = await findBackupState(db, now);
+  if (!isScheduled) return [];
+  if (failure)
+    return [{ name: 'failed', details: { problem: 'backup-failed' as const, said: failure.problem } }];
+  const hours = last ? Math.floor((now.getTime() - Date.parse(last.at)) / 3_600_000) : 0;
+  return hours < BACKUP_LATE_HOURS
+    ? []
+    : [{ name: 'late', details: { problem: 'backup-late' as const, hours } }];
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database()) as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}

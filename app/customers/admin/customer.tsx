@@ -1,0 +1,197 @@
+import { data, redirect, useFetcher } from 'react-router';
+import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { signOutCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
+import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
+import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
+import { readNote } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../customer-notes.server.ts';
+import { type ErasureRefusal, eraseCustomer } from '../erase-customer.server.ts';
+import { findCustomerOverview, findOwner } from '../find-customer.server.ts';
+import type { Route } from './+types/customer';
+import { AccountPanel } from './ui/account-panel.tsx';
+import { CustomerCards } from './ui/customer-cards.tsx';
+import { CustomerDataPanel } from './ui/customer-data-panel.tsx';
+import { CustomerMails } from './ui/customer-mails.tsx';
+import { CustomerOrders } from './ui/customer-orders.tsx';
+
+export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: adminPageTitle(loaderData?.owner.email, t('customers.title')),
+    description: t('customers.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/customers/:customer: an account by its id, or a guest by the number of an order; an account has one page. */
+export async function loader({ params: { customer }, url, context }: Route.LoaderArgs) {
+  const now = new Date();
+  const owner = await findOwner(db, customer, now);
+  if (!owner) throw data(null, 404);
+  if (owner.key !== customer.toLowerCase() && owner.account)
+    throw redirect(`/admin/customers/${owner.key}${url.search}`);
+  const mayManage = mayOpen(context.get(signedInAdmin).role, '/admin/customers/:customer/erasure', 'POST');
+  const whose = { accountId: owner.account?.id, address: owner.email };
+  const [overview, notes] = await Promise.all([
+    findCustomerOverview(db, owner, now),
+    listCustomerNotes(db, whose),
+  ]);
+  return { owner, mayManage, overview, notes };
+}
+
+/**
+ * POST /admin/customers/:customer/notes: writes a note about somebody. sign-outs: ends all sessions of an account. erasure: erases what is known of somebody, and
+ * goes on to the list.
+ */
+export async function action({ request, context, params: { customer }, pattern }: Route.ActionArgs) {
+  const did = formActionOfPath(pattern, { notes: addNote, 'sign-outs': signOut, erasure: erase });
+  if (!did) throw data(null, 400);
+  const form = await request.formData().catch(() => new FormData());
+  return did(context.get(signedInAdmin), customer, form);
+}
+
+async function addNote(operator: Operator, customer: string, form: FormData) {
+  const typed = readNote(form);
+  const owner = await findOwner(db, customer, new Date());
+  if (!owner) throw data(null, 404);
+  if (!typed) return data<NoteAnswer>({ of: 'note', ok: false, reason: 'empty', typed }, 400);
+  const added = await addCustomerNote(db, operator, { owner, note: typed }, new Date());
+  if (!added.ok) throw data(null, 404);
+  return data<NoteAnswer>({ of: 'note', ok: true });
+}
+
+async function signOut(operator: Operator, customer: string) {
+  const answer = await signOutCustomer(db, operator, customer, new Date());
+  const statuses = { missing: 404, own: 409, staff: 403 };
+  return data<CustomerAnswer>({ of: 'sign-outs', ...answer }, answer.ok ? 200 : statuses[answer.reason]);
+}
+
+async function erase(operator: Operator, customer: string) {
+  const owner = await findOwner(db, customer, new Date());
+  if (!owner) throw data(null, 404);
+  const answer = await eraseCustomer(db, operator, owner, new Date());
+  if (answer.ok) throw redirect(`/admin/customers?erased=${answer.underWay}`, 303);
+  return data<CustomerAnswer>({ of: 'erasure', ...answer }, answer.reason === 'missing' ? 404 : 409);
+}
+
+type CustomerAnswer =
+  | ({ of: 'sign-outs' } & Awaited<ReturnType<typeof signOutCustomer>>)
+  | ({ of: 'erasure' } & ErasureRefusal);
+
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
+}
+
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const fetcher = useFetcher<CustomerAnswer | AdminRefusal>();
+  const { owner, overview, mayManage, notes } = loaderData;
+  const isBusy = fetcher.state !== 'idle';
+  const given = actionData && 'of' in actionData && actionData.of === 'note' ? actionData : undefined;
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? otherThanNote(actionData)) : undefined;
+  return (
+    <>
+      <BackToList to="/admin/customers">{t('customers.back')}</BackToList>
+      <h1 className="wrap-anywhere">{owner.email}</h1>
+      <div role="status" className="mt-4 empty:hidden">
+        {answer && <AnswerNote answer={answer} />}
+      </div>
+      <div className="order-desk">
+        <div>
+          <CustomerOrders email={owner.email} overview={overview} />
+          <CustomerMails mails={overview.mails} />
+          <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+          <CustomerNotes notes={notes} />
+        </div>
+        <div>
+          {owner.account ? (
+            <AccountPanel
+              account={owner.account}
+              isBusy={isBusy}
+              onSubmit={(form) => void fetcher.submit(form)}
+            />
+          ) : (
+            <section className="admin-panel">
+              <h2>{t('customers.guest')}</h2>
+              <p className="mt-2 text-stone">{t('customers.guestText')}</p>
+            </section>
+          )}
+          <CustomerCards overview={overview} />
+          {mayManage && (
+            <CustomerDataPanel
+              owner={owner}
+              overview={overview}
+              isBusy={isBusy}
+              onSubmit={(form) => void fetcher.submit(form)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The form of notes says itself what became of it. */
+function otherThanNote(answer: CustomerAnswer | NoteAnswer | AdminRefusal | undefined) {
+  return answer && 'of' in answer && answer.of === 'note' ? undefined : answer;
+}
+
+function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return answer.ok ? (
+    <p className="admin-note" data-tone="good">
+      {t('customers.done', { email: answer.email, count: answer.ended })}
+    </p>
+  ) : (
+    <p className="admin-note" data-tone="warning">
+      {t(
+        answer.of === 'erasure'
+          ? `customers.eraseRefused.${answer.reason}`
+          : `customers.refused.${answer.reason}`,
+      )}
+    </p>
+  );
+}
+
+/** What operators noted about a customer and their orders, the newest first; nothing where they noted nothing. */
+function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
+  const t = useWords();
+  if (!notes.length) return null;
+  return (
+    <section aria-labelledby="customer-notes" className="admin-history">
+      <h2 id="customer-notes">{t('customers.notes')}</h2>
+      <ol>
+        {notes.map(({ id, at, by, note, number }) => (
+          <li key={id}>
+            <p className="text-stone">
+              <DateTime at={at} />, {by}
+              {number && (
+                <>
+                  {' · '}
+                  <Link to={`/admin/orders/${number}`} className="admin-way">
+                    {number}
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { data, useLocation } from 'react-router';
+import {
+  type Conversation,
+  listConversations,
+} from '#app/content/contact/answers/contact-conversations.server.ts';
+import { type MessageState, messageStates } from '#app/content/contact/message-states.ts';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
+import type { Route } from './+types/messages';
+
+export const handle = requireTranslations('admin/messages', 'content');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('messages.title'),
+    description: t('messages.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readListState(url.searchParams, { sorts: ['at'], direction: 'desc' });
+  const asked = url.searchParams.get('state');
+  const state: MessageState | 'all' = messageStates.find((one) => one === asked) ?? 'all';
+  try {
+    const { search, page } = list;
+    const found = await listConversations(db, { search, page, state, perPage: ROWS_PER_PAGE });
+    const belonging = await listBelongingMessages(db, found.conversations);
+    return { ok: true as const, list: { ...list, total: found.total }, state, belonging, ...found };
+  } catch (error) {
+    log.error({ err: error }, 'the messages could not be read');
+    return data({ ok: false as const, list, state }, 503);
+  }
+}
+
+export default function MessagesTab({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { search } = useLocation();
+  const { list, state } = loaderData;
+  const states = ['all', ...messageStates] as const;
+  return (
+    <>
+      <h1>{t('messages.title')}</h1>
+      <p className="admin-lead mb-4">{t('messages.lead')}</p>
+      {loaderData.ok && loaderData.unanswered > 0 && (
+        <p className="mb-4">{t('messages.unanswered', { count: loaderData.unanswered })}</p>
+      )}
+      <nav aria-label={t('messages.states')} className="message-states">
+        {states.map((one) => (
+          <Link
+            key={one}
+            to={listUrl(search, { state: one === 'all' ? '' : one })}
+            className="admin-way"
+            aria-current={one === state ? 'true' : undefined}
+          >
+            {t(`messages.state.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <ListSearch label={t('messages.search')} search={list.search} />
+      {loaderData.ok ? (
+        <MessageTable
+          conversations={loaderData.conversations}
+          belonging={loaderData.belonging}
+          list={loaderData.list}
+        />
+      ) : (
+        <LoadFailure title={t('messages.notLoaded')} address="/admin/messages" />
+      )}
+    </>
+  );
+}
+
+type MessageTableProps = {
+  conversations: Conversation[];
+  /** The ids of those whose order and address belong to each other. */
+  belonging: string[];
+  list: ListState & { total: number };
+};
+
+/** Messages of the contact form, the newest first. */
+function MessageTable({ conversations, belonging, list }: MessageTableProps) {
+  const t = useWords();
+  const columns = useMessageColumns(belonging);
+  return (
+    <DataTable
+      caption={t('messages.title')}
+      columns={columns}
+      rows={conversations}
+      keyOf={({ id }) => id}
+      empty={t('messages.none')}
+      list={list}
+    />
+  );
+}
+
+function useMessageColumns(belonging: string[]): Column<Conversation>[] {
+  const t = useWords();
+  const itemAddress = useItemAddress();
+  return [
+    {
+      id: 'name',
+      header: t('messages.from'),
+      isName: true,
+      cell: ({ id, name, email }) => (
+        <div>
+          <Link to={itemAddress(`/admin/messages/${id}`)} className="admin-way">
+            {name}
+          </Link>
+          <small className="block wrap-anywhere">{email}</small>
+        </div>
+      ),
+    },
+    {
+      id: 'message',
+      header: t('messages.message'),
+      cell: ({ subject, message, language: written }) => (
+        <div>
+          <span className="block">{t(`contact.subject.${subject}`)}</span>
+          <small className="message-excerpt" lang={written}>
+            {message}
+          </small>
+        </div>
+      ),
+    },
+    {
+      id: 'order',
+      header: t('messages.order'),
+      cell: ({ id, orderNumber }) =>
+        belonging.includes(id) ? <OrderLink number={orderNumber} /> : orderNumber || '–',
+    },
+    {
+      id: 'state',
+      header: t('messages.state'),
+      cell: ({ state, answers }) => (
+        <div>
+          <StatusBadge tone={state === 'new' ? 'busy' : state === 'answered' ? 'good' : 'neutral'}>
+            {t(`messages.state.${state}`)}
+          </StatusBadge>
+          {answers.some(({ problem }) => problem) && (
+            <small className="block">{t('messages.notArrived')}</small>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'at',
+      header: t('messages.at'),
+      cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
+    },
+  ];
+}

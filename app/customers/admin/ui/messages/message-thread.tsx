@@ -1,0 +1,175 @@
+import { useFetcher } from 'react-router';
+import type {
+  Conversation,
+  ConversationAnswer,
+} from '#app/content/contact/answers/contact-conversations.server.ts';
+import { LONGEST_ANSWER } from '#app/content/contact/answers/longest-answer.ts';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
+
+/** What became of one of the forms of a message; `typed` is what was not taken. */
+export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'too-long' | 'invalid-email'; typed: string }
+);
+
+type MessageThreadProps = {
+  conversation: Conversation;
+  /** Of the next answer: sent twice, it is one. */
+  answerId: string;
+  given?: MessageAnswer | undefined;
+};
+
+const tones = { new: 'busy', answered: 'good', closed: 'neutral' } as const;
+
+/** A message with its answers, and what can be done with it. */
+export function MessageThread({ conversation, answerId, given }: MessageThreadProps) {
+  const t = useWords();
+  const { id, name, subject, message, state, at, answers } = conversation;
+  return (
+    <>
+      <p className="message-head">
+        <StatusBadge tone={tones[state]}>{t(`messages.state.${state}`)}</StatusBadge>
+        <span>
+          {name}, {t(`contact.subject.${subject}`)}
+        </span>
+        <DateTime at={at} className="text-stone" />
+      </p>
+      <p className="message-text" lang={conversation.language}>
+        {message}
+      </p>
+      {answers.map((answer) => (
+        <AnswerText key={answer.id} conversation={conversation} answer={answer} given={given} />
+      ))}
+      <AnswerForm conversation={conversation} answerId={answerId} given={given} />
+      <StateForm id={id} isClosed={state === 'closed'} />
+    </>
+  );
+}
+
+type AnswerTextProps = {
+  conversation: Conversation;
+  answer: ConversationAnswer;
+  given: MessageAnswer | undefined;
+};
+
+/** An answer, whether it arrived, and the way to send it again. */
+function AnswerText({ conversation: { id, email, language }, answer, given }: AnswerTextProps) {
+  const t = useWords();
+  const reader = useLanguage();
+  const fetcher = useFetcher<MessageAnswer | AdminRefusal>();
+  const said = fetcher.data ?? (given?.of === 'answer-mails' ? given : undefined);
+  const isSending = fetcher.state !== 'idle';
+  const wrong = said && 'typed' in said ? said : undefined;
+  const field = `resend-to-${answer.id}`;
+  return (
+    <div className="message-answer">
+      <p className="message-head">
+        <strong>{t('messages.answeredBy', { by: answer.by })}</strong>
+        <time dateTime={answer.at} className="text-stone">
+          {formatDateTime(answer.at, reader)}
+        </time>
+      </p>
+      <p className="message-text" lang={language}>
+        {answer.text}
+      </p>
+      <p className="text-sm text-stone">{t(`messages.mail.${answer.mailStatus}`)}</p>
+      {answer.problem && (
+        <>
+          <p className="admin-note wrap-anywhere" data-tone="warning">
+            {t('messages.mailSaid', { said: answer.problem })}
+          </p>
+          <fetcher.Form
+            method="post"
+            action={`/admin/messages/${id}/answer-mails`}
+            noValidate
+            className="mt-3"
+            onSubmit={(event) => isSending && event.preventDefault()}
+          >
+            <input type="hidden" name="answerId" value={answer.id} />
+            <Field
+              id={field}
+              type="email"
+              name="email"
+              label={t('messages.resendTo')}
+              required
+              maxLength={254}
+              autoComplete="off"
+              defaultValue={wrong?.typed ?? email}
+              error={wrong && !isSending ? t('messages.problem.invalid-email') : undefined}
+            />
+            <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSending}>
+              {t('messages.resend')}
+            </Button>
+          </fetcher.Form>
+          <div role="status" className="mt-3 empty:hidden">
+            {said && !isSending && !said.ok && !('of' in said) && <RefusalNote reason={said.reason} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AnswerForm({ conversation: { id, email, language }, answerId, given }: MessageThreadProps) {
+  const t = useWords();
+  const fetcher = useFetcher<MessageAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? (given?.of === 'answers' ? given : undefined);
+  const isSending = fetcher.state !== 'idle';
+  const refused = answer && 'typed' in answer ? answer : undefined;
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSending);
+  return (
+    <fetcher.Form {...form} action={`/admin/messages/${id}/answers`} className="mt-4">
+      <input type="hidden" name="answerId" value={answerId} />
+      <TextAreaField
+        key={round}
+        id={`answer-${id}`}
+        name="text"
+        label={t('messages.answer')}
+        hint={t('messages.answerHint', { email, language: t(`adminUi.language.${language}`) })}
+        required
+        maxLength={LONGEST_ANSWER}
+        defaultValue={refused?.typed ?? ''}
+        error={refused && !isSending ? t(`messages.problem.${refused.reason}`) : undefined}
+      />
+      <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+        {t(isSending ? 'messages.sending' : 'messages.send')}
+      </Button>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSending && answer?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('messages.sent')}
+          </p>
+        )}
+        {!isSending && answer && !answer.ok && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
+  const t = useWords();
+  const fetcher = useFetcher<MessageAnswer | AdminRefusal>();
+  const { data } = fetcher;
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/admin/messages/${id}/${isClosed ? 'reopenings' : 'closings'}`}
+      className="mt-2"
+    >
+      <Button type="submit" look="link" aria-disabled={fetcher.state !== 'idle'}>
+        {t(isClosed ? 'messages.reopen' : 'messages.close')}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {data && !data.ok && !('of' in data) && <RefusalNote reason={data.reason} />}
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Operator } from '#app/accounts/admin-middleware.server.ts';
+import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
+import { findStaffRole } from '#app/accounts/staff/staff-role.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
+import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
+import { forgetCustomer } from './personal-data/forget-customer.server.ts';
+
+export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
+
+/**
+ * Erases what the shop knows of somebody who asked for it, in one transaction: their account, as if they had deleted it themselves,
+ * and with it or without one the guest orders, the newsletter, stock alerts and messages of their address. The caller vouches that its owner asked. Orders
+ * under way keep what delivering them takes until they are over; answers how many. Refuses who works here (`staff`), whose role has
+ * to go first, and who is gone (`missing`).
+ */
+export function eraseCustomer(
+  db: Db,
+  actor: Operator,
+  owner: FoundOwner,
+  now: Date,
+): Promise<{ ok: true; underWay: number } | ErasureRefusal> {
+  return db.transaction(async (tx) => {
+    const { email, account } = owner;
+    const object = await findCustomerObject(tx, owner);
+    if (!object) return { ok: false, reason: 'missing' };
+    const theirs = { accountId: account?.id, address: email };
+    const underWay = (await listOrdersUnderWay(tx, theirs, now)).length;
+    const forget = (inTx: Db) => forgetCustomer(inTx, { owner: theirs, provenAddress: email }, now);
+    if (!account) {
+      await forget(tx);
+      await recordChange(tx, actor, { ...object, action: 'data-erased' }, now);
+      return { ok: true, underWay };
+    }
+    const { id, isVerified } = account;
+    if (await findStaffRole(tx, { id, email, isEmailVerified: isVerified }))
+      return { ok: false, reason: 'staff' };
+    const deleted = await deleteAccount(tx, id, forget);
+    if (!deleted.ok) return { ok: false, reason: deleted.reason === 'gone' ? 'missing' : 'staff' };
+    await recordChange(tx, actor, { ...object, action: 'data-erased' }, now);
+    logSecurityEvent('account-deleted', { customer: id, reason: 'operator' });
+    return { ok: true, underWay };
+  });
+}

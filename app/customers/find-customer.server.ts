@@ -1,0 +1,219 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { listAddresses } from '#app/accounts/account-area/list-addresses.server.ts';
+import {
+  type FoundCustomer,
+  findCustomerByEmailOrId,
+} from '#app/accounts/customers/sign-out-customer.server.ts';
+import { findOwnSubscription } from '#app/newsletter/customer-subscription.server.ts';
+import type { SubscriptionState } from '#app/newsletter/subscription-state.ts';
+import { isOrderNumber } from '#app/orders/order-number.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { emailLogs, type mailStatuses, orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { returnedCentsSql } from './bought-orders-sql.server.ts';
+import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
+import { ordersOf } from './personal-data/orders-of.server.ts';
+
+/** More orders, and mails about them, are not on a customer's page. */
+const MOST_ORDERS = 100;
+const MOST_MAILS = 100;
+
+/** Who is behind an address: an account, or a guest who bought with it. */
+export type FoundOwner = { key: string; email: string; account: FoundCustomer | undefined };
+
+/**
+ * Whose page this is: the account with this id, or the guest who placed the order with this number; of an order whose address
+ * has an account, that account. Undefined where there is none, or where the order does not say any more whose it was.
+ */
+export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
+  if (!isOrderNumber(key)) return isId(key) ? findAccount(db, key, now) : undefined;
+  const [order] = await db
+    .select({ email: orders.email, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.orderNumber, key));
+  if (!order?.email) return undefined;
+  const account = await findAccount(db, order.userId ?? order.email, now);
+  return account ?? { key, email: order.email, account: undefined };
+}
+
+/** The same for what an operator typed or a link says: an account's address or id, or the whole address of a guest. */
+export async function findOwnerByEmailOrId(
+  db: Db,
+  asked: string,
+  now: Date,
+): Promise<FoundOwner | undefined> {
+  const account = await findAccount(db, asked, now);
+  if (account) return account;
+  const [order] = await db
+    .select({ key: orders.orderNumber, email: orders.email })
+    .from(orders)
+    .where(
+      and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${asked})`, sql`${orders.email} <> ''`),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order && { ...order, account: undefined };
+}
+
+async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner | undefined> {
+  const account = await findCustomerByEmailOrId(db, asked, now);
+  return account && { key: account.id, email: account.email, account };
+}
+
+/** What the history calls somebody: their account, or the order that a guest's page is called after. Undefined where that is gone. */
+export async function findCustomerObject(
+  db: Db,
+  { key, account }: FoundOwner,
+): Promise<{ objectType: string; objectId: string } | undefined> {
+  if (account) return { objectType: 'customer', objectId: account.id };
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, key));
+  return order && { objectType: 'order', objectId: order.id };
+}
+
+/** An order on the page of its customer; amounts in cents. */
+export type CustomerOrder = {
+  number: string;
+  createdAt: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  returnedCents: number;
+  isDeleted: boolean;
+};
+
+export type CustomerMail = {
+  id: string;
+  number: string;
+  type: string;
+  status: (typeof mailStatuses)[number];
+  at: string;
+};
+
+/** What the shop knows of somebody beside their account. */
+export type CustomerOverview = {
+  /** The newest ones, unpaid and deleted ones too. */
+  orders: CustomerOrder[];
+  /** Of all: how many were paid for, what was paid, and what went back; in cents. */
+  bought: { orders: number; paidCents: number; returnedCents: number };
+  /** Whether there are more orders than these. */
+  isCut: boolean;
+  /** The numbers of those that still need their address, the oldest first. */
+  underWay: string[];
+  /** Whether all is erased but what these need. */
+  isLeaving: boolean;
+  /** Each once: those of the account, then where orders went. */
+  addresses: ShippingAddress[];
+  /** How their address stands on the newsletter's list; undefined where it never was on it. */
+  newsletter: SubscriptionState | undefined;
+  /** Those about the orders shown, the newest first. */
+  mails: CustomerMail[];
+};
+
+/** Orders, sums, addresses, newsletter and mails of an account or a guest. */
+export async function findCustomerOverview(
+  db: Db,
+  { email, account }: FoundOwner,
+  now: Date,
+): Promise<CustomerOverview> {
+  const theirs = { accountId: account?.id, address: email };
+  const isTheirs = ordersOf(theirs);
+  const [found, [bought], newsletter, own, underWay] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        createdAt: orders.createdAt,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+        returnedCents: returnedCentsSql,
+        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+        hasLeft: sql<boolean>`${orders.ownerLeftAt} is not null`,
+        shippingAddress: orders.shippingAddress,
+      })
+      .from(orders)
+      .where(isTheirs)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(MOST_ORDERS + 1),
+    db
+      .select({
+        orders: sql<number>`count(*)::int`,
+        paidCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::float8`,
+        returnedCents: sql<number>`coalesce(sum(${returnedCentsSql}), 0)::float8`,
+      })
+      .from(orders)
+      .where(and(isTheirs, inArray(orders.paymentStatus, ['paid', 'refunded']))),
+    findOwnSubscription(db, email, now),
+    account ? listAddresses(db, account.id) : [],
+    listOrdersUnderWay(db, theirs, now),
+  ]);
+  const shown = found.slice(0, MOST_ORDERS);
+  return {
+    orders: shown.map(({ id: _, shippingAddress: __, hasLeft: ___, createdAt, ...order }) => ({
+      ...order,
+      createdAt: createdAt.toISOString(),
+    })),
+    bought: bought ?? { orders: 0, paidCents: 0, returnedCents: 0 },
+    isCut: found.length > MOST_ORDERS,
+    underWay,
+    isLeaving: !account && found.every(({ hasLeft }) => hasLeft),
+    addresses: eachOnce([...own.map(asOnParcel), ...shown.map(({ shippingAddress }) => shippingAddress)]),
+    newsletter,
+    mails: await listMails(db, shown),
+  };
+}
+
+async function listMails(db: Db, about: { id: string; number: string }[]): Promise<CustomerMail[]> {
+  if (about.length === 0) return [];
+  const numbers = new Map(about.map(({ id, number }) => [id, number]));
+  const mails = await db
+    .select({
+      id: emailLogs.id,
+      orderId: emailLogs.orderId,
+      type: emailLogs.emailType,
+      status: emailLogs.status,
+      at: emailLogs.createdAt,
+    })
+    .from(emailLogs)
+    .where(inArray(emailLogs.orderId, [...numbers.keys()]))
+    .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
+    .limit(MOST_MAILS);
+  return mails.map(({ orderId, at, ...mail }) => ({
+    ...mail,
+    number: numbers.get(orderId) ?? '',
+    at: at.toISOString(),
+  }));
+}
+
+function asOnParcel(own: Awaited<ReturnType<typeof listAddresses>>[number]): ShippingAddress {
+  return {
+    name: own.recipientName,
+    address: {
+      line1: own.streetLine1,
+      line2: own.streetLine2 ?? undefined,
+      city: own.city,
+      state: own.state ?? undefined,
+      postal_code: own.postalCode,
+      country: own.country,
+    },
+  };
+}
+
+/** Whatever the case and the spaces of each; what is picked up has no address. */
+function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
+  const known = new Map<string, ShippingAddress>();
+  for (const one of addresses) {
+    const { line1, line2, city, postal_code, country } = one.address;
+    const mark = [one.name, line1, line2, city, postal_code, country]
+      .map((text) => (text ?? '').replaceAll(/\s/g, '').toLowerCase())
+      .join('\n');
+    if (line1 && !known.has(mark)) known.set(mark, one);
+  }
+  return [...known.values()];
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

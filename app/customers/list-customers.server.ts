@@ -1,0 +1,180 @@
+import { and, desc, sql } from 'drizzle-orm';
+import { profiles, searchedText } from '#app/accounts/tables.server.ts';
+import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
+import { returnedCentsSql, wasBoughtSql } from './bought-orders-sql.server.ts';
+
+/** Who bought or registered: an account with the orders of its address, or a guest's address with theirs. */
+export type ListedCustomer = {
+  /** What their page is called: the account's id, or the number of a guest's newest order. */
+  key: string;
+  isGuest: boolean;
+  email: string;
+  name: string;
+  /** When they registered or bought last, whichever was later. */
+  lastActiveAt: string;
+  /** How many orders they paid for, and what they paid for them less what went back; in cents. */
+  orders: number;
+  keptCents: number;
+};
+
+export type CustomerPage = {
+  customers: ListedCustomer[];
+  /** Where the next page begins; undefined on the last one, and of a search. */
+  older: ListCursor | undefined;
+  /** Whether a search found more than is shown. */
+  isCut: boolean;
+};
+
+type Asked = { search: string; before?: ListCursor | undefined; perPage: number };
+
+/** So many accounts and orders are looked through in a search, the newest ones. */
+const MOST_FOUND = 200;
+
+/**
+ * A page of everybody who bought or registered, who was active last comes first. The same address is one customer, whatever its
+ * case. Of a search the newest are found: by name and address, and by anything that an order is found by.
+ */
+export async function listCustomers(db: Db, { search, before, perPage }: Asked): Promise<CustomerPage> {
+  if (search) {
+    const { owners, isCut } = await findOwners(db, search);
+    const found = await describeOwners(db, owners);
+    found.sort((one, other) => other.lastActiveAt.localeCompare(one.lastActiveAt));
+    return { customers: found.slice(0, perPage), older: undefined, isCut: isCut || found.length > perPage };
+  }
+  const rows = await selectNewestActivities(db, before, perPage + 1);
+  const shown = rows.slice(0, perPage);
+  return {
+    customers: await describeOwners(db, shown.map(ownerOf)),
+    older: rows.length > perPage ? shown.at(-1) : undefined,
+    isCut: false,
+  };
+}
+
+/** Whose something is: an account, or none and a guest's address in small letters. */
+type Owner = { accountId: string | null; address: string };
+type OwnedRow = { account_id: string | null; address: string };
+
+function ownerOf({ account_id, address }: OwnedRow): Owner {
+  return { accountId: account_id, address };
+}
+
+/** Of an order: the account that it belongs to, or the one of a guest's address. */
+const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
+const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
+
+/**
+ * Orders and registrations from the newest on, each only if its owner did nothing later: then a page reads a little more than
+ * itself, however many orders there are. Scalar subqueries, since a join would be made with all of them first.
+ */
+async function selectNewestActivities(
+  db: Db,
+  before: ListCursor | undefined,
+  most: number,
+): Promise<(ListCursor & OwnedRow)[]> {
+  const isOlder = before
+    ? sql`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql`true`;
+  const { rows } = await db.execute<ListCursor & OwnedRow>(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id, account_id, address from (
+      (select created_at, id, ${accountOfOrder} as account_id, ${addressOfOrder} as address
+        from orders where ${wasBoughtSql} and ${isOlder} and id = ${newestActivity(accountOfOrder, addressOfOrder)}
+        order by created_at desc, id desc limit ${most})
+      union all
+      (select created_at, id, id, lower(email) from profiles
+        where ${isOlder} and id = ${newestActivity(sql`profiles.id`, sql`lower(profiles.email)`)}
+        order by created_at desc, id desc limit ${most})
+    ) activity order by created_at desc, id desc limit ${most}`);
+  return rows;
+}
+
+/** The id of what somebody did last: an order of theirs, one placed with their address as a guest, or their registration. */
+function newestActivity(account: ReturnType<typeof sql>, address: ReturnType<typeof sql>) {
+  return sql`(select done.id from (
+    (select own.id, own.created_at from orders own where own.user_id = ${account}
+      and own.payment_status in ('paid', 'refunded') order by own.created_at desc, own.id desc limit 1)
+    union all
+    (select own.id, own.created_at from orders own where own.user_id is null and lower(own.email) = ${address}
+      and own.payment_status in ('paid', 'refunded') order by own.created_at desc, own.id desc limit 1)
+    union all
+    (select own.id, own.created_at from profiles own where own.id = ${account})
+  ) done order by done.created_at desc, done.id desc limit 1)`;
+}
+
+async function findOwners(db: Db, search: string): Promise<{ owners: Owner[]; isCut: boolean }> {
+  const [accounts, bought] = await Promise.all([
+    db
+      .select({ accountId: profiles.id, address: sql<string>`lower(${profiles.email})` })
+      .from(profiles)
+      .where(containsText(searchedText(profiles), search))
+      .orderBy(desc(profiles.createdAt), desc(profiles.id))
+      .limit(MOST_FOUND + 1),
+    db
+      .select({
+        accountId: sql<string | null>`${accountOfOrder}`,
+        address: sql<string>`${addressOfOrder}`,
+      })
+      .from(orders)
+      .where(and(orderSearchCondition(search), wasBoughtSql))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(MOST_FOUND + 1),
+  ]);
+  const owners = new Map(
+    [...accounts, ...bought].map((owner) => [owner.accountId ?? owner.address, owner] as const),
+  );
+  return {
+    owners: [...owners.values()],
+    isCut: accounts.length > MOST_FOUND || bought.length > MOST_FOUND,
+  };
+}
+
+type DescribedRow = {
+  account_id: string | null;
+  email: string;
+  name: string;
+  active_at: string;
+  number: string | null;
+  orders: number;
+  kept_cents: number;
+};
+
+/** What a list says of each of some customers, in the order given. */
+async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]> {
+  if (owners.length === 0) return [];
+  const { rows } = await db.execute<DescribedRow>(sql`
+    select owner.account_id, coalesce(account.email, newest.email, owner.address) as email,
+      coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), newest.name, '') as name,
+      to_char(greatest(account.created_at, newest.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as active_at,
+      newest.number, bought.orders, bought.kept_cents
+    from jsonb_to_recordset(${JSON.stringify(owners.map(({ accountId, address }, place) => ({ place, account_id: accountId, address })))}::jsonb)
+      as owner (place int, account_id uuid, address text)
+    left join lateral (select * from profiles where id = owner.account_id limit 1) account on true
+    cross join lateral (
+      select count(*)::int as orders, coalesce(sum(total_cents - ${returnedCentsSql}), 0)::float8 as kept_cents
+      from (${ordersOfOwner}) orders
+    ) bought
+    left join lateral (
+      select email, created_at, order_number as number, shipping_address->>'name' as name
+      from (${ordersOfOwner}) orders order by created_at desc, id desc limit 1
+    ) newest on true
+    order by owner.place`);
+  return rows.map(({ account_id, number, active_at, kept_cents, ...row }) => ({
+    email: row.email,
+    name: row.name,
+    orders: row.orders,
+    key: account_id ?? number ?? '',
+    isGuest: !account_id,
+    lastActiveAt: active_at,
+    keptCents: kept_cents,
+  }));
+}
+
+const ordersOfOwner = sql`
+  select id, order_number, email, created_at, total_cents, shipping_address from orders
+    where user_id = owner.account_id and ${wasBoughtSql}
+  union all
+  select id, order_number, email, created_at, total_cents, shipping_address from orders
+    where user_id is null and lower(email) = owner.address and ${wasBoughtSql}`;

@@ -1,0 +1,48 @@
+import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
+import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { exportDrawEntries } from '#app/drops/draw/export-draw-entries.server.ts';
+import { exportTickets } from '#app/drops/queue/export-tickets.server.ts';
+import { exportReminders } from '#app/drops/reminders/export-reminders.server.ts';
+import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
+import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
+import { listCustomerNotes } from '../customer-notes.server.ts';
+import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
+
+type Whose = {
+  account: { id: string; sessionId: string } | undefined;
+  /** Whose guest orders belong to the copy; undefined where none do. */
+  guestAddress: string | undefined;
+  /** The one whose place on the newsletter's list, whose stock alerts, reminders and draws, and what was written from it, belong to it. */
+  newsletterAddress: string | undefined;
+};
+
+/** Everything the shop knows of somebody, read at one moment; see docs/decisions/own-data.md. */
+export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
+  const { account, guestAddress, newsletterAddress } = whose;
+  const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction(async (tx) => {
+    const known = account && (await exportProfile(tx, account.id, account.sessionId));
+    const { profile, ...rest } = known ?? {};
+    const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
+    const stockAlerts = newsletterAddress ? await exportStockAlerts(tx, newsletterAddress) : [];
+    const dropReminders = newsletterAddress ? await exportReminders(tx, newsletterAddress) : [];
+    const draws = newsletterAddress ? await exportDrawEntries(tx, newsletterAddress) : [];
+    const notes = await listCustomerNotes(tx, { accountId: account?.id, address: guestAddress });
+    return {
+      profile,
+      preferences: { language: profile?.language, newsletter },
+      stockAlerts,
+      dropReminders,
+      draws,
+      ...rest,
+      wishlist: account && (await exportWishlist(tx, account.id)),
+      queueTickets: account && (await exportTickets(tx, account.id)),
+      savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),
+      notes: notes.map(({ at, note, number }) => ({ at, note, orderNumber: number })),
+      messages: newsletterAddress ? await exportConversations(tx, newsletterAddress) : [],
+      orders: await exportOrders(tx, { accountId: account?.id, address: guestAddress }),
+    };
+  }, moment);
+}

@@ -1,0 +1,14 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { exportCustomers } from '../export-customers.server.ts';
+import type { Route } from './+types/export-customers-csv';
+
+/** GET /admin/customers/export.csv: all customers, guests included. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const change = { objectType: 'export', objectId: 'customers', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
+  return csvDownload(request, 'customers', exportCustomers(db, context.get(requestInfo).language));
+}

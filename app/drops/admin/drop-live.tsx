@@ -1,0 +1,170 @@
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import type { DropLive } from '../live/drop-live-types.ts';
+import { findDropLive } from '../live/find-drop-live.server.ts';
+import { readMessageForm, readSpeedForm, readStateForm } from '../live/read-queue-operation.ts';
+import { LiveState } from '../live/ui/live-state.tsx';
+import { QueueOperations } from '../live/ui/queue-operations.tsx';
+import { operateQueue } from '../queue/operate-queue.server.ts';
+import { SizesTable } from '../report/ui/sizes-table.tsx';
+import type { Route } from './+types/drop-live';
+import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-texts.ts';
+
+export const handle = requireTranslations(
+  'admin/dashboard',
+  'admin/drops',
+  'admin/images',
+  'admin/running-drops',
+);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      loaderData && translated(language, loaderData.live.title, loaderData.live.titleNl).text,
+      t('dropLive.title'),
+    ),
+    description: t('dropLive.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/drops/:dropId/live: a drop at this moment. */
+export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+  if (!isPostgresText(dropId)) throw data(null, 404);
+  const asked = { now: new Date(), withTests: usesSandbox(config) };
+  const [live, changes] = await Promise.all([
+    findDropLive(db, dropId, asked),
+    listChanges(db, 'drop', dropId),
+  ]);
+  if (!live) throw data(null, 404);
+  return { live, changes };
+}
+
+const forms = { state: readStateForm, speed: readSpeedForm, message: readMessageForm };
+
+/** POST /admin/drops/:dropId/live/state {state}, /speed {mostPerMinute} and /message {message, messageNl}. */
+export async function action({ params: { dropId }, request, context, pattern }: Route.ActionArgs) {
+  const read = formActionOfPath(pattern, forms);
+  if (!read) throw data(null, 400);
+  if (!isPostgresText(dropId)) throw data(null, 404);
+  const asked = read(await request.formData().catch(() => new FormData()));
+  if (!asked.ok) return data({ of: 'queue' as const, ...asked }, 400);
+  const done = await operateQueue(db, context.get(signedInAdmin), dropId, asked.operation, new Date());
+  if (!done.ok) throw data(null, 404);
+  throw redirect(`/admin/drops/${encodeURIComponent(dropId)}/live`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function DropLivePage({ loaderData: { live, changes }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const title = translated(useLanguage(), live.title, live.titleNl);
+  const address = `/admin/drops/${encodeURIComponent(live.id)}`;
+  usePollWhileRunning(live.phase !== 'over');
+  return (
+    <>
+      <BackToList to={address}>{t('dropReport.back')}</BackToList>
+      <h1>{t('dropLive.title')}</h1>
+      <p className="admin-lead" lang={title.language}>
+        {title.text}
+      </p>
+      <LiveState live={live} />
+      <div role="alert" className="empty:hidden">
+        {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
+      </div>
+      <LiveCards live={live} />
+      {live.queue && (
+        <QueueOperations
+          queue={live.queue}
+          page={`${address}/live`}
+          refused={actionData && 'of' in actionData ? actionData : undefined}
+        />
+      )}
+      <SizesTable sizes={live.sizes} isOver={live.phase === 'over'} download={`${address}/report.csv`} />
+      <ChangeHistory
+        changes={changes}
+        nameOf={(field) => dropFieldLabel(t, field)}
+        wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
+      />
+    </>
+  );
+}
+
+/** How many people are where, and what has become of the pieces. */
+function LiveCards({
+  live: { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
+}: {
+  live: DropLive;
+}) {
+  const t = useWords();
+  const people = queue && [
+    {
+      id: 'waiting',
+      figure: queue.tickets.early + queue.tickets.waiting,
+      about: t('dropLive.about.waiting', { early: queue.tickets.early, last: queue.lastPlace }),
+    },
+    {
+      id: 'admitted',
+      figure: queue.tickets.admitted,
+      about: t('dropLive.about.admitted', { upTo: queue.admittedUpTo, over: queue.tickets.over }),
+    },
+    {
+      id: 'gone',
+      figure: queue.tickets.left,
+      about: t('dropLive.about.gone'),
+    },
+  ];
+  const entrants = draw && [
+    {
+      id: 'entered',
+      figure: draw.entered,
+      about: draw.isDrawn
+        ? t('dropLive.about.entered', { inLine: draw.undrawn })
+        : t('dropLive.about.notDrawn'),
+    },
+    {
+      id: 'drawn',
+      figure: draw.mayBuy,
+      about: t('dropLive.about.drawn', { ordered: draw.ordered, over: draw.drawnInVain }),
+    },
+  ];
+  // What is kept for who was drawn waits for them, and for no wave.
+  const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
+  const pieces = [
+    {
+      id: 'holding',
+      figure: heldPieces,
+      about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
+    },
+    { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
+    { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning }) },
+  ];
+  return (
+    <ul className="health-cards mt-5 min-[72rem]:grid-cols-3">
+      {[...(people ?? entrants ?? []), ...pieces].map(({ id, figure, about }) => (
+        <li key={id}>
+          <h2>{t(`dropLive.card.${id}`)}</h2>
+          <p className="health-count">{figure}</p>
+          <p className="text-sm text-stone">{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,227 @@
+import { randomInt } from 'node:crypto';
+import { useEffect, useRef } from 'react';
+import { data, useNavigation } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { findDrop } from '../editing/admin-drops.server.ts';
+import { readRehearsalForm } from '../rehearsal/read-rehearsal-form.ts';
+import { fates, type Rehearsed, rehearsalChecks } from '../rehearsal/rehearsal-types.ts';
+import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
+import { RehearsalForm } from '../rehearsal/ui/rehearsal-form.tsx';
+import { SellingSpeedTable } from '../report/ui/selling-speed-table.tsx';
+import type { Route } from './+types/drop-rehearsal';
+import { formatDuration } from './ui/format-duration.ts';
+import { sizeText } from './ui/size-text.ts';
+
+export const handle = requireTranslations('admin/running-drops');
+
+const SEEDS = 2 ** 31;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      loaderData && translated(language, loaderData.title, loaderData.titleNl).text,
+      t('dropRehearsal.title'),
+    ),
+    description: t('dropRehearsal.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+  const found = isPostgresText(dropId) ? await findDrop(db, dropId) : undefined;
+  if (!found) throw data(null, 404);
+  const { title, titleNl, saleMethod } = found.drop;
+  return { id: found.id, title, titleNl, isDraw: saleMethod === 'draw' };
+}
+
+/** POST /admin/drops/:dropId/rehearsal: sells the drop to simulated people, tells what became of them, and changes nothing. */
+export async function action({ params: { dropId }, request }: Route.ActionArgs) {
+  if (!isPostgresText(dropId)) throw data(null, 404);
+  const asked = readRehearsalForm(await request.formData().catch(() => new FormData()));
+  if (!asked.ok) return data({ of: 'rehearsal' as const, ...asked }, 400);
+  const { plan } = asked;
+  const done = await rehearseDrop(db, dropId, { plan, seed: randomInt(SEEDS), now: new Date() });
+  if (done.ok) return data({ of: 'rehearsal' as const, ok: true as const, plan, rehearsed: done.rehearsed });
+  if (done.reason === 'missing') throw data(null, 404);
+  return data({ of: 'rehearsal' as const, ok: false as const, plan, refused: done.reason }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function DropRehearsalPage({ loaderData: drop, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const title = translated(useLanguage(), drop.title, drop.titleNl);
+  const address = `/admin/drops/${encodeURIComponent(drop.id)}`;
+  const isRunning = useNavigation().state === 'submitting';
+  const answer = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <BackToList to={address}>{t('dropReport.back')}</BackToList>
+      <h1>{t('dropRehearsal.title')}</h1>
+      <p className="admin-lead" lang={title.language}>
+        {title.text}
+      </p>
+      <p className="mt-2">{t('dropRehearsal.lead')}</p>
+      <div role="alert" className="mt-3 empty:hidden">
+        {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
+        {answer && 'refused' in answer && (
+          <p className="admin-note" data-tone="warning">
+            {t(`dropRehearsal.refused.${answer.refused}`)}
+          </p>
+        )}
+      </div>
+      <RehearsalForm
+        action={`${address}/rehearsal`}
+        typed={answer && ('typed' in answer ? answer.typed : answer.plan)}
+        problems={answer && 'problems' in answer ? answer.problems : {}}
+        isRunning={isRunning}
+        isDraw={drop.isDraw}
+      />
+      {answer && 'rehearsed' in answer && !isRunning && <RehearsalOutcome rehearsed={answer.rehearsed} />}
+      <section className="admin-panel">
+        <h2>{t('dropRehearsal.how')}</h2>
+        <p className="mt-2 text-stone">
+          {t(drop.isDraw ? 'dropRehearsal.howDrawText' : 'dropRehearsal.howText')}
+        </p>
+        <p className="mt-2 text-stone">{t('dropRehearsal.limits')}</p>
+      </section>
+    </>
+  );
+}
+
+/** What became of the people and of the pieces, and whether what must hold did. */
+function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
+  const t = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was waited for is read out, and is where one goes on.
+  useEffect(() => heading.current?.focus(), []);
+  const { refusals, isCutShort } = rehearsed;
+  const looked = rehearsalChecks.filter((check) => rehearsed.checks[check] !== undefined);
+  return (
+    <>
+      <section className="admin-panel">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {t('dropRehearsal.outcome')}
+        </h2>
+        {isCutShort && (
+          <p className="admin-note mt-2" data-tone="warning">
+            {t('dropRehearsal.cutShort')}
+          </p>
+        )}
+        <p className="mt-2">{t('dropRehearsal.changedNothing')}</p>
+        <RehearsalFigures rehearsed={rehearsed} />
+        {refusals.length > 0 && (
+          <p className="admin-note" data-tone="warning">
+            {t('dropRehearsal.refusals', { reasons: refusals.join(', ') })}
+          </p>
+        )}
+        <ul className="mt-3 grid gap-2">
+          {looked.map((check) => (
+            <li key={check} className="flex flex-wrap items-center gap-x-3">
+              <StatusBadge tone={rehearsed.checks[check] ? 'good' : 'critical'}>
+                {t(rehearsed.checks[check] ? 'dropRehearsal.holds' : 'dropRehearsal.broken')}
+              </StatusBadge>
+              {t(`dropRehearsal.check.${check}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SellingSpeedTable parts={rehearsed.speed?.parts ?? []} />
+      <RehearsedSizes sizes={rehearsed.sizes} />
+    </>
+  );
+}
+
+function RehearsalFigures({ rehearsed }: { rehearsed: Rehearsed }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { soldOutAfterSeconds, mostAdmittedAtOnce, mostHeldAtOnce, draw } = rehearsed;
+  const time = soldOutAfterSeconds === undefined ? '–' : formatDuration(soldOutAfterSeconds, language);
+  const figures = [
+    ...(draw
+      ? [
+          [t('dropReport.draw.entered'), draw.entered] as const,
+          [t('dropRehearsal.drawn'), draw.drawn] as const,
+        ]
+      : []),
+    ...fates
+      .filter((fate) => fate !== 'refused' || rehearsed.fates.refused > 0)
+      .map(
+        (fate) =>
+          [
+            t(draw && fate === 'away' ? 'dropRehearsal.drawnAway' : `dropRehearsal.fate.${fate}`),
+            rehearsed.fates[fate],
+          ] as const,
+      ),
+    [t('dropRehearsal.soldOutAfter'), time] as const,
+    [t('dropRehearsal.mostHeld'), mostHeldAtOnce] as const,
+    ...(mostAdmittedAtOnce === undefined
+      ? []
+      : [[t('dropRehearsal.mostAdmitted'), mostAdmittedAtOnce] as const]),
+  ];
+  return (
+    <dl className="admin-counts">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section className="admin-panel">
+      <h2 className="mb-3">{t('dropReport.sizes')}</h2>
+      <DataTable
+        caption={t('dropReport.sizes')}
+        columns={[
+          {
+            id: 'product',
+            header: t('dropReport.column.product'),
+            isName: true,
+            cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
+          },
+          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
+          {
+            id: 'offered',
+            header: t('dropRehearsal.offered'),
+            isNumber: true,
+            cell: ({ offeredPieces }) => offeredPieces,
+          },
+          {
+            id: 'sold',
+            header: t('dropReport.column.sold'),
+            isNumber: true,
+            cell: ({ soldPieces }) => soldPieces,
+          },
+          {
+            id: 'left',
+            header: t('dropRehearsal.leftPieces'),
+            isNumber: true,
+            cell: ({ leftPieces }) => leftPieces,
+          },
+        ]}
+        rows={sizes}
+        keyOf={({ productId, size }) => `${productId} ${size}`}
+        empty={t('dropReport.noSizes')}
+      />
+    </section>
+  );
+}

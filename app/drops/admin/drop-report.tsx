@@ -1,0 +1,184 @@
+import { data } from 'react-router';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import type { CountryReport, DropReport, OrderOutcomes } from '../report/drop-report-types.ts';
+import { findDropReport } from '../report/find-drop-report.server.ts';
+import { PeopleOutcome } from '../report/ui/people-outcome.tsx';
+import { ReportCards } from '../report/ui/report-cards.tsx';
+import { SellingSpeedTable } from '../report/ui/selling-speed-table.tsx';
+import { SizesTable } from '../report/ui/sizes-table.tsx';
+import { TroublesTable } from '../report/ui/troubles-table.tsx';
+import type { Route } from './+types/drop-report';
+
+export const handle = requireTranslations('admin/dashboard', 'admin/running-drops');
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      loaderData && translated(language, loaderData.report.title, loaderData.report.titleNl).text,
+      t('dropReport.title'),
+    ),
+    description: t('dropReport.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/drops/:dropId/report: how a drop went; while it runs, how it goes. */
+export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+  const withTests = usesSandbox(config);
+  const report = isPostgresText(dropId)
+    ? await findDropReport(db, dropId, { now: new Date(), withTests })
+    : undefined;
+  if (!report) throw data(null, 404);
+  return { report, withTests };
+}
+
+export default function DropReportPage({ loaderData: { report, withTests } }: Route.ComponentProps) {
+  const t = useWords();
+  const title = translated(useLanguage(), report.title, report.titleNl);
+  const address = `/admin/drops/${encodeURIComponent(report.id)}`;
+  return (
+    <>
+      <BackToList to={address}>{t('dropReport.back')}</BackToList>
+      <h1>{t('dropReport.title')}</h1>
+      <p className="admin-lead" lang={title.language}>
+        {title.text}
+      </p>
+      <WhenItRan report={report} />
+      {report.phase !== 'coming' && (
+        <>
+          <ReportCards report={report} />
+          <SellingSpeedTable parts={report.speed?.parts ?? []} />
+        </>
+      )}
+      <PeopleOutcome report={report} />
+      <SizesTable sizes={report.sizes} isOver={report.phase === 'over'} download={`${address}/report.csv`} />
+      {report.phase !== 'coming' && (
+        <>
+          <CountriesTable countries={report.countries} />
+          <OutcomesList outcomes={report.outcomes} />
+          <TurnedAwayList turnedAway={report.turnedAway} />
+          <TroublesTable troubles={report.troubles} />
+        </>
+      )}
+      <section className="admin-panel">
+        <h2>{t('dropReport.rules')}</h2>
+        <p className="mt-2 text-stone">{t('dropReport.rulesText')}</p>
+        {withTests && <p className="mt-2 text-stone">{t('dropReport.withTests')}</p>}
+      </section>
+    </>
+  );
+}
+
+/** Between which moments, and whether that is still to come or still goes on. */
+function WhenItRan({ report }: { report: DropReport }) {
+  const t = useWords();
+  const language = useLanguage();
+  const from = formatDateTime(report.startDate, language);
+  const to = formatDateTime(report.endDate, language);
+  if (report.phase === 'over') return <p className="mt-2">{t('dropReport.over', { from, to })}</p>;
+  const isComing = report.phase === 'coming';
+  return (
+    <p className="admin-note mt-2" data-tone="warning">
+      {isComing ? t('dropReport.coming', { at: from }) : t('dropReport.running', { at: to })}
+    </p>
+  );
+}
+
+/** Why people bought nothing: those reasons that somebody was told. */
+function TurnedAwayList({ turnedAway }: Pick<DropReport, 'turnedAway'>) {
+  const t = useWords();
+  const told = turnedAwayReasons.filter((reason) => turnedAway[reason] > 0);
+  return (
+    <section className="admin-panel">
+      <h2>{t('dropReport.turnedAway')}</h2>
+      {told.length > 0 ? (
+        <dl className="admin-counts">
+          {told.map((reason) => (
+            <div key={reason}>
+              <dt>{t(`dropReport.turnedAway.${reason}`)}</dt>
+              <dd>{turnedAway[reason]}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-2">{t('dropReport.turnedAway.nobody')}</p>
+      )}
+      <p className="text-stone">{t('dropReport.turnedAway.rules')}</p>
+    </section>
+  );
+}
+
+const order = [
+  'sold',
+  'beingPaid',
+  'notPaid',
+  'paidTooLate',
+  'givenBack',
+] as const satisfies readonly (keyof OrderOutcomes)[];
+
+/** What became of the checkouts that were begun. */
+function OutcomesList({ outcomes }: { outcomes: OrderOutcomes }) {
+  const t = useWords();
+  return (
+    <section className="admin-panel">
+      <h2>{t('dropReport.outcomes')}</h2>
+      <dl className="admin-counts">
+        {order.map((outcome) => (
+          <div key={outcome}>
+            <dt>{t(`dropReport.outcome.${outcome}`)}</dt>
+            <dd>{outcomes[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** To which countries what was sold goes. */
+function CountriesTable({ countries }: { countries: CountryReport[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section className="admin-panel">
+      <h2 className="mb-3">{t('dropReport.countries')}</h2>
+      <DataTable
+        caption={t('dropReport.countries')}
+        columns={[
+          {
+            id: 'country',
+            header: t('dropReport.column.country'),
+            isName: true,
+            cell: ({ country }) => (country ? countryName(country, language) : t('dropReport.noCountry')),
+          },
+          {
+            id: 'orders',
+            header: t('dropReport.column.orders'),
+            isNumber: true,
+            cell: ({ orders }) => orders,
+          },
+          {
+            id: 'pieces',
+            header: t('dropReport.column.pieces'),
+            isNumber: true,
+            cell: ({ pieces }) => pieces,
+          },
+        ]}
+        rows={countries}
+        keyOf={({ country }) => country}
+        empty={t('dropReport.noneSold')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
+import { dropDraws } from '../draw/tables.server.ts';
+import { dropQueues } from '../queue/tables.server.ts';
+import { drops } from '../tables.server.ts';
+import { inRehearsalSchema, type RehearsalClock } from './in-rehearsal-schema.server.ts';
+import { makePeople, type Person } from './people.ts';
+import type {
+  RehearsalPlan,
+  RehearsalRefusal,
+  Rehearsed,
+  RehearsedDrop,
+  RehearsedSize,
+} from './rehearsal-types.ts';
+import { openDraw } from './rehearsed-draw.server.ts';
+import { openQueue } from './rehearsed-queue.server.ts';
+import { listOffered, openSales, secondOf } from './rehearsed-sales.server.ts';
+import { createTimetable } from './timetable.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** Nobody waits longer for a page. */
+const LONGEST_MS = 40_000;
+
+let isRehearsing = false;
+
+/**
+ * Sells a drop to simulated people, as it will be sold at its dates: by the shop's own queue or draw, checkout and settling, from what is in
+ * stock now, at its prices of now. Nothing of it stays, see `inRehearsalSchema`; what depends on many people at the same instant it
+ * does not show, since they come one after another. Refuses drops whose room is open or that run: the shop has better things to do
+ * then. One at a time.
+ */
+export async function rehearseDrop(
+  db: Db,
+  id: string,
+  {
+    plan,
+    seed,
+    now,
+    longestMs = LONGEST_MS,
+  }: { plan: RehearsalPlan; seed: number; now: Date; longestMs?: number },
+): Promise<{ ok: true; rehearsed: Rehearsed } | { ok: false; reason: RehearsalRefusal }> {
+  const drop = await findRehearsedDrop(db, id);
+  if (!drop) return { ok: false, reason: 'missing' };
+  if (now >= drop.opensAt && now < drop.endsAt) return { ok: false, reason: 'room-open' };
+  if (isRehearsing) return { ok: false, reason: 'busy' };
+  isRehearsing = true;
+  // Its transaction takes longer than one of a page may.
+  const { db: own, pool } = connectForLongWork();
+  try {
+    return await inRehearsalSchema(own, id, drop.opensAt, async (tx, clock) => {
+      const offered = await listOffered(tx, id);
+      if (!offered.some(({ offeredPieces }) => offeredPieces > 0))
+        return { ok: false, reason: 'nothing-to-sell' };
+      const openSeconds = Math.floor((drop.startsAt.getTime() - drop.opensAt.getTime()) / 1000);
+      const drawSeconds = drop.closesAt ? secondOf(drop, drop.closesAt) : undefined;
+      const people = makePeople(plan, { openSeconds, drawSeconds, sizes: offered.length, seed });
+      return { ok: true, rehearsed: await runRehearsal(tx, clock, drop, people, { offered, longestMs }) };
+    });
+  } catch (error) {
+    if (codeOf(error) === INSUFFICIENT_PRIVILEGE) return { ok: false, reason: 'no-permission' };
+    throw error;
+  } finally {
+    isRehearsing = false;
+    await pool.end();
+  }
+}
+
+/** An open drop has no room, nor has a draw: they begin with their start. */
+async function findRehearsedDrop(db: Db, id: string): Promise<RehearsedDrop | undefined> {
+  const [row] = await db
+    .select({
+      id: drops.id,
+      saleMethod: drops.saleMethod,
+      startsAt: drops.startDate,
+      endsAt: drops.endDate,
+      mostPerMinute: dropQueues.mostPerMinute,
+      closesAt: dropDraws.closesAt,
+      opensMinutesBefore: sql<number>`case when ${drops.saleMethod} = 'queue'
+        then coalesce(${dropQueues.opensMinutesBefore}, 0) else 0 end`,
+    })
+    .from(drops)
+    .leftJoin(dropQueues, eq(dropQueues.dropId, drops.id))
+    .leftJoin(dropDraws, and(eq(dropDraws.dropId, drops.id), eq(drops.saleMethod, 'draw')))
+    .where(eq(drops.id, id));
+  if (!row) return undefined;
+  const { opensMinutesBefore, ...drop } = row;
+  return { ...drop, opensAt: new Date(drop.startsAt.getTime() - opensMinutesBefore * 60_000) };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { cause?: { code?: string } }).cause?.code;
+}
+
+/**
+ * Has these people come, wait, choose and pay, second by second of the rehearsal's clock, from the moment that the room opens until
+ * everybody has gone home, the drop is over, or it took `longestMs`. Call it in a rehearsal's schema.
+ */
+async function runRehearsal(
+  tx: Db,
+  clock: RehearsalClock,
+  drop: RehearsedDrop,
+  people: Person[],
+  { offered, longestMs }: { offered: RehearsedSize[]; longestMs: number },
+): Promise<Rehearsed> {
+  const begun = performance.now();
+  const { plan, next, take } = createTimetable();
+  const sales = await openSales(tx, clock, drop, { offered, plan });
+  const { closesAt } = drop;
+  const around = { people, sales, plan };
+  const way = closesAt
+    ? openDraw(tx, clock, { ...drop, closesAt }, around)
+    : openQueue(tx, clock, drop, around);
+  const lastSecond = secondOf(drop, drop.endsAt);
+  let isCutShort = false;
+  let look = way.firstLook;
+  for (;;) {
+    const second = Math.min(next(), look ?? Number.POSITIVE_INFINITY);
+    if (second >= lastSecond) break;
+    isCutShort = performance.now() - begun > longestMs;
+    if (isCutShort) break;
+    await clock.set(new Date(drop.startsAt.getTime() + second * 1000));
+    const due = take(second);
+    for (const action of due) await action();
+    if (second < 0) continue;
+    look = await way.look(second, due.length > 0);
+    await sales.measure();
+  }
+  const { checks, ...told } = await way.outcome();
+  const sold = await sales.outcome(people);
+  const noneOversold = sold.sizes.every((one) => one.soldPieces + one.leftPieces === one.offeredPieces);
+  return {
+    saleMethod: drop.saleMethod,
+    people: people.length,
+    ...sold,
+    ...told,
+    checks: { noneOversold, ...checks },
+    isCutShort,
+  };
+}

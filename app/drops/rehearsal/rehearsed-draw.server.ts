@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { lockSizeForHolding, moveKeptPiece } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { enterDraw } from '../draw/enter-draw.server.ts';
+import { drawAndOfferPieces } from '../draw/offer-drawn-pieces.server.ts';
+import { dropDrawEntries } from '../draw/tables.server.ts';
+import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
+import type { Person } from './people.ts';
+import type { RehearsedDrop, RehearsedSize, RehearsedWay } from './rehearsal-types.ts';
+import { emailOf, type Sales, secondOf } from './rehearsed-sales.server.ts';
+import type { Plan } from './timetable.ts';
+
+const MINUTE = 60;
+
+/**
+ * Has people enter the draw of a drop, draws the lots once it has closed, and has those who are drawn buy within their day or not; what
+ * they leave goes to the next in line, as the job of every minute does it.
+ */
+export function openDraw(
+  tx: Db,
+  clock: RehearsalClock,
+  drop: RehearsedDrop & { closesAt: Date },
+  { people, sales, plan }: { people: Person[]; sales: Sales; plan: Plan },
+): RehearsedWay {
+  const entrants = new Map<string, { person: Person; size: RehearsedSize }>();
+  const planned = new Set<number>();
+  let drawn = 0;
+  for (const [second, arriving] of Map.groupBy(people, ({ arrivesAt }) => arrivesAt))
+    plan(second, () => enter(arriving));
+  planJob(secondOf(drop, drop.closesAt));
+  return { firstLook: undefined, look: async () => undefined, outcome };
+
+  async function enter(arriving: Person[]): Promise<void> {
+    for (const person of arriving) {
+      const size = await sales.choose(person);
+      if (!size) continue;
+      const email = emailOf(person);
+      const asked = { dropId: drop.id, productSizeId: size.productSizeId, email, language: 'en' } as const;
+      const entered = await enterDraw(tx, { ...asked, isProven: true }, clock.now());
+      if (entered.ok) entrants.set(email, { person, size });
+      else sales.refuse(person, entered.reason);
+    }
+  }
+
+  /** The job comes within a minute; where nothing has changed it does nothing, and need not be rehearsed. */
+  function planJob(after: number): void {
+    const second = (Math.floor(after / MINUTE) + 1) * MINUTE;
+    if (planned.has(second)) return;
+    planned.add(second);
+    plan(second, offer);
+  }
+
+  async function offer(): Promise<void> {
+    const now = clock.now();
+    await drawAndOfferPieces(tx, now);
+    const { id, email, offeredAt, offeredUntil } = dropDrawEntries;
+    const offered = await tx
+      .select({ id, email, until: offeredUntil })
+      .from(dropDrawEntries)
+      .where(eq(offeredAt, now));
+    drawn += offered.length;
+    for (const entry of offered) {
+      const entrant = entrants.get(entry.email ?? '');
+      if (!entrant || !entry.until) throw new Error('Somebody was drawn who never entered.');
+      planJob(secondOf(drop, entry.until));
+      const { person } = entrant;
+      sales.decide(person, 'away');
+      if (person.ordersAfter !== undefined)
+        plan(secondOf(drop, now) + person.ordersAfter, () => order(entry.id, entrant));
+    }
+  }
+
+  /** The link of their mail brings the piece to their browser, unless their day is over. */
+  async function order(
+    drawEntryId: string,
+    { person, size }: { person: Person; size: RehearsedSize },
+  ): Promise<void> {
+    const checkoutKey = randomUUID();
+    await lockSizeForHolding(tx, size.productSizeId);
+    if (await moveKeptPiece(tx, { drawEntryId }, checkoutKey))
+      await sales.buy(person, size, { checkoutKey }, () => planJob(secondOf(drop, clock.now())));
+  }
+
+  async function outcome() {
+    return { draw: { entered: entrants.size, drawn }, checks: await checkLots(tx, drop.id, entrants.size) };
+  }
+}
+
+async function checkLots(
+  tx: Db,
+  dropId: string,
+  entered: number,
+): Promise<{ oneEntryEach: boolean; byLot: boolean }> {
+  const { rows } = await tx.execute<{ people: number; entries: number; isByLot: boolean }>(sql`
+    select count(distinct person)::int as people, count(*)::int as entries, not exists (
+        select from drop_draw_entries as passed join drop_draw_entries as drawn
+          on drawn.product_size_id = passed.product_size_id and drawn.offered_at is not null
+        where passed.offered_at is null and (passed.lot, passed.id) < (drawn.lot, drawn.id)) as "isByLot"
+    from drop_draw_entries where drop_id = ${dropId}`);
+  const [counted] = rows;
+  return {
+    oneEntryEach: counted?.people === entered && counted.entries === entered,
+    byLot: counted?.isByLot === true,
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { admit } from '../queue/admit.server.ts';
+import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
+import { findQueue } from '../queue/find-queue.server.ts';
+import { joinAll } from '../queue/join-all.server.ts';
+import { leaveQueue } from '../queue/leave-queue.server.ts';
+import { dropQueueTickets } from '../queue/tables.server.ts';
+import { ADMISSION_MINUTES } from '../queue/ticket.ts';
+import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
+import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
+import type { Person } from './people.ts';
+import type { RehearsedDrop, RehearsedWay } from './rehearsal-types.ts';
+import type { Sales } from './rehearsed-sales.server.ts';
+import type { Plan } from './timetable.ts';
+
+/** Where an operator bounds the speed, how often it is looked in the time of one person whether the next may come in. */
+const LOOKS_A_PERSON = 10;
+
+/** Has people wait in the queue of a drop until they are let in; in an open one everybody is once it has started. */
+export function openQueue(
+  tx: Db,
+  clock: RehearsalClock,
+  drop: RehearsedDrop,
+  { people, sales, plan }: { people: Person[]; sales: Sales; plan: Plan },
+): RehearsedWay {
+  const hasQueue = drop.saleMethod === 'queue';
+  const ofTickets = new Map<string, Person>();
+  let mostAdmitted = 0;
+  for (const [second, arriving] of Map.groupBy(people, ({ arrivesAt }) => arrivesAt))
+    plan(second, () => (hasQueue ? join(arriving) : shop(arriving)));
+  return { firstLook: hasQueue ? 0 : undefined, look, outcome };
+
+  async function join(arriving: Person[]): Promise<void> {
+    const queue = await findQueue(tx, drop.id);
+    if (!queue) throw new Error('A rehearsed queue is gone.');
+    const joined = await joinAll(
+      tx,
+      queue,
+      arriving.map(() => undefined),
+      clock.now(),
+    );
+    for (const [place, answer] of joined.entries()) {
+      const person = arriving[place];
+      if (!answer.ok || !person) throw new Error('Somebody could not join a rehearsed queue.');
+      ofTickets.set(answer.ticket.id, person);
+    }
+  }
+
+  async function shop(arriving: Person[]): Promise<void> {
+    for (const person of arriving) comeIn(person, Math.max(0, person.arrivesAt), undefined);
+  }
+
+  async function look(second: number, hasHappened: boolean): Promise<number | undefined> {
+    if (!hasQueue) return undefined;
+    const admitted = await letIn(second);
+    if (hasHappened || admitted) await measure();
+    // Once nobody comes in, only what somebody does changes that, or time where the speed is bounded.
+    if (admitted) return second + 1;
+    return drop.mostPerMinute && (await isSomebodyDue())
+      ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))
+      : undefined;
+  }
+
+  async function letIn(second: number): Promise<number> {
+    const now = clock.now();
+    const count = await admit(tx, drop.id, now);
+    if (!count) return 0;
+    const { id, admittedAt } = dropQueueTickets;
+    const admitted = await tx.select({ id }).from(dropQueueTickets).where(eq(admittedAt, now));
+    for (const ticket of admitted) {
+      const person = ofTickets.get(ticket.id);
+      if (person) comeIn(person, second, ticket.id);
+    }
+    return count;
+  }
+
+  async function isSomebodyDue(): Promise<boolean> {
+    const { rows } = await tx.execute<{ isDue: boolean }>(sql`
+      select exists (select from drop_queue_tickets where ${ticketState(clock.now())} = 'waiting') and pieces.free > (
+        select count(*) from drop_queue_tickets where ${mayBuy(clock.now())}) as "isDue"
+      from (${dropPieces(drop.id)}) as pieces`);
+    return rows[0]?.isDue === true;
+  }
+
+  function comeIn(person: Person, second: number, ticketId: string | undefined): void {
+    if (person.ordersAfter !== undefined) {
+      plan(second + person.ordersAfter, () => order(person, ticketId));
+      return;
+    }
+    sales.decide(person, 'away');
+    // Their time to buy ends then, and somebody else may come in.
+    if (ticketId) plan(second + ADMISSION_MINUTES * 60 + 1, async () => {});
+  }
+
+  async function order(person: Person, ticketId: string | undefined): Promise<void> {
+    const size = await sales.choose(person);
+    if (size) await sales.buy(person, size, { checkoutKey: randomUUID(), ticketId });
+    else if (ticketId)
+      await leaveQueue(tx, drop.id, { customerId: undefined, ticketIds: [ticketId] }, clock.now());
+  }
+
+  async function measure(): Promise<void> {
+    const { rows } = await tx.execute<{ admitted: number }>(
+      sql`select count(*)::int as admitted from drop_queue_tickets where ${mayBuy(clock.now())}`,
+    );
+    mostAdmitted = Math.max(mostAdmitted, rows[0]?.admitted ?? 0);
+  }
+
+  async function outcome() {
+    if (!hasQueue) return { mostAdmittedAtOnce: undefined, checks: {} };
+    return { mostAdmittedAtOnce: mostAdmitted, checks: await checkTurns(tx, drop.id, ofTickets.size) };
+  }
+}
+
+async function checkTurns(
+  tx: Db,
+  dropId: string,
+  joined: number,
+): Promise<{ onePlaceEach: boolean; inTurn: boolean }> {
+  const { rows } = await tx.execute<{ places: number; isInTurn: boolean }>(sql`
+    select count(distinct place)::int as places,
+      not coalesce(bool_or(admitted_at < former or admitted_at is null and left_at is null and place <= last), false) as "isInTurn"
+    from (
+      select place, admitted_at, left_at, max(admitted_at) over (order by place rows between unbounded preceding and 1 preceding) as former,
+        max(case when admitted_at is not null then place end) over () as last
+      from drop_queue_tickets where drop_id = ${dropId}
+    ) as tickets`);
+  return { onePlaceEach: rows[0]?.places === joined, inTurn: rows[0]?.isInTurn === true };
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
+import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type PaidSecond, sellingSpeedOf } from '../report/selling-speed.ts';
+import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
+import type { Person } from './people.ts';
+import {
+  type Fate,
+  fates,
+  type Rehearsed,
+  type RehearsedDrop,
+  type RehearsedSize,
+} from './rehearsal-types.ts';
+import type { Plan } from './timetable.ts';
+
+/** What the drop has to sell, in its order. */
+export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize[]> {
+  const { rows } = await tx.execute<RehearsedSize>(sql`
+    select ${products.id} as "productId", ${products.title} as title, ${products.titleNl} as "titleNl",
+      product_sizes.id as "productSizeId", product_sizes.size, greatest(0, ${freeStock()}) as "offeredPieces",
+      0 as "soldPieces", 0 as "leftPieces"
+    from drop_products join ${products} on ${products.id} = drop_products.product_id
+    join product_sizes on product_sizes.product_id = ${products.id} and product_sizes.available
+    where drop_products.drop_id = ${dropId} and ${products.published} and ${products.archivedAt} is null
+    order by drop_products.sort_order, ${products.id},
+      array_position(${sql.param([...sizesInOrder])}::text[], product_sizes.size)`);
+  return rows;
+}
+
+export function secondOf({ startsAt }: RehearsedDrop, at: Date): number {
+  return Math.round((at.getTime() - startsAt.getTime()) / 1000);
+}
+
+export function emailOf({ number }: Person): string {
+  return `person-${number}@rehearsal.invalid`;
+}
+
+/** By what the checkout knows somebody. */
+type Means = { checkoutKey: string; ticketId?: string | undefined };
+
+export type Sales = Awaited<ReturnType<typeof openSales>>;
+
+/** The checkout of a rehearsal, and what becomes of people and pieces by it. */
+export async function openSales(
+  tx: Db,
+  clock: RehearsalClock,
+  drop: RehearsedDrop,
+  { offered, plan }: { offered: RehearsedSize[]; plan: Plan },
+) {
+  const fateOf = new Map<Person, Fate>();
+  const refusals = new Set<string>();
+  const paid: PaidSecond[] = [];
+  const soldOf = new Map<RehearsedSize, number>();
+  const stockBefore = await readStock(tx);
+  let mostHeld = 0;
+  return { choose, buy, decide, refuse, measure, outcome };
+
+  function decide(person: Person, fate: Fate): void {
+    fateOf.set(person, fate);
+  }
+
+  function refuse(person: Person, reason: string): void {
+    decide(person, 'refused');
+    refusals.add(reason);
+  }
+
+  /** What they want most of what the pages show as free. */
+  async function choose({ wishes }: Person): Promise<RehearsedSize | undefined> {
+    const free = await listOffered(tx, drop.id);
+    const place = wishes.find((one) => (free[one]?.offeredPieces ?? 0) > 0);
+    return place === undefined ? undefined : offered[place];
+  }
+
+  /** Places an order and pays it in their time, or never; `ended` is called once that is given up. */
+  async function buy(
+    person: Person,
+    size: RehearsedSize,
+    { checkoutKey, ticketId }: Means,
+    ended?: () => void,
+  ): Promise<void> {
+    const now = clock.now();
+    const placed = await placeOrder(tx, requestOf(person, size), {
+      checkoutKey,
+      clientNetwork: `rehearsal ${person.number}`,
+      language: 'en',
+      now,
+      ...(ticketId && { ticketIds: [ticketId] }),
+    });
+    if (!placed.ok) return refuse(person, placed.reason);
+    const { id, toPayCents, paymentExpiresAt: expiresAt } = placed.order;
+    const sessionId = `rehearsal_${id}`;
+    if (placed.order.isPaid) return sold(person, size);
+    await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
+    await openPaymentAndRenewHolds(tx, sessionId, now);
+    // Nobody paid, which the provider need not be asked.
+    const fact = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
+    if (person.paysAfter === undefined) {
+      decide(person, 'unpaid');
+      plan(secondOf(drop, expiresAt) + 1, async () => {
+        await settleOrder(tx, { ...fact, state: 'expired' }, 'expiry');
+        // Its piece is free again then.
+        plan(secondOf(drop, nextWave(clock.now())) + 1, async () => ended?.());
+      });
+      return;
+    }
+    plan(secondOf(drop, now) + person.paysAfter, async () => {
+      const settled = await settleOrder(tx, { ...fact, state: 'paid' }, 'webhook');
+      if (settled.ok && settled.settled.paymentStatus === 'paid' && settled.settled.status !== 'cancelled')
+        sold(person, size);
+      else decide(person, 'unpaid');
+    });
+  }
+
+  function sold(person: Person, size: RehearsedSize): void {
+    decide(person, 'bought');
+    soldOf.set(size, (soldOf.get(size) ?? 0) + 1);
+    paid.push({ second: secondOf(drop, clock.now()), pieces: 1 });
+  }
+
+  async function measure(): Promise<void> {
+    const { rows } = await tx.execute<{ held: number }>(sql`
+      select coalesce(sum(quantity), 0)::int as held from holds
+      where (order_id is not null or draw_entry_id is not null) and expires_at > now()`);
+    mostHeld = Math.max(mostHeld, rows[0]?.held ?? 0);
+  }
+
+  async function outcome(
+    people: Person[],
+  ): Promise<
+    Pick<Rehearsed, 'fates' | 'refusals' | 'sizes' | 'soldOutAfterSeconds' | 'speed' | 'mostHeldAtOnce'>
+  > {
+    const sizes = await countSizes();
+    const isGone = sizes.every(({ leftPieces }) => leftPieces === 0);
+    const speed = sellingSpeedOf(paid);
+    const counted = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+    for (const person of people) counted[fateOf.get(person) ?? 'empty-handed'] += 1;
+    return {
+      fates: counted,
+      refusals: [...refusals],
+      sizes,
+      soldOutAfterSeconds: isGone ? speed?.lastSecond : undefined,
+      speed,
+      mostHeldAtOnce: mostHeld,
+    };
+  }
+
+  /** What left the shelf was not there any more; what is held all the time by others was never offered. */
+  async function countSizes(): Promise<RehearsedSize[]> {
+    const stock = await readStock(tx);
+    return offered.map((one) => {
+      const gone = (stockBefore.get(one.productSizeId) ?? 0) - (stock.get(one.productSizeId) ?? 0);
+      return { ...one, soldPieces: soldOf.get(one) ?? 0, leftPieces: one.offeredPieces - gone };
+    });
+  }
+}
+
+async function readStock(tx: Db): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: string; stock: number }>(
+    sql`select id, stock_quantity as stock from product_sizes`,
+  );
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+function requestOf(person: Person, { productId, size }: RehearsedSize) {
+  return checkoutRequest.parse({
+    items: [{ id: productId, size, quantity: 1 }],
+    customerEmail: emailOf(person),
+    shippingAddress: {
+      name: `Person ${person.number}`,
+      address: {
+        line1: `Herengracht ${person.number + 1}`,
+        city: 'Amsterdam',
+        postal_code: '1015 BA',
+        country: 'Netherlands',
+      },
+    },
+  });
+}

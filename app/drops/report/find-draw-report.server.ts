@@ -1,0 +1,16 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findDrawChance } from '../chance/find-published-chance.server.ts';
+import { countDrawOutcomes } from '../draw/count-draw-outcomes.server.ts';
+import type { DrawReport } from './drop-report-types.ts';
+
+/** Who entered the draw of a drop and what became of them, and the proof of its chance; undefined where there is no draw. */
+export async function findDrawReport(
+  db: Db,
+  { id, startDate }: { id: string; startDate: Date },
+): Promise<DrawReport | undefined> {
+  const [chance, outcomes] = await Promise.all([
+    findDrawChance(db, { id, startDate: startDate.toISOString() }),
+    countDrawOutcomes(db, id),
+  ]);
+  return chance && { ...outcomes, seedHash: chance.seedHash, isSeedRevealed: chance.seed !== null };
+}

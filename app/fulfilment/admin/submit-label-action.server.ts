@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { buyLabel } from '../labels/buy-label.server.ts';
+import { cancelLabel, requestLabelCancellation } from '../labels/cancel-label.server.ts';
+import { requestLabel } from '../labels/request-labels.server.ts';
+import type { LabelAnswer } from './shipment-answer-types.ts';
+
+/** POST /admin/orders/:orderNumber/labels: buys a label for what is left to send, or asks the carrier again. */
+export async function submitLabel(
+  db: Db,
+  actor: Actor,
+  number: string,
+  _: FormData,
+  now: Date,
+): Promise<LabelAnswer> {
+  const order = await findAdminOrder(db, number);
+  const asked = order
+    ? await requestLabel(db, actor, order.id, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  if (!asked.ok) return { of: 'label', ...asked };
+  // The job does it too, whatever happens here.
+  await buyLabel(db, asked.labelId, now);
+  return { of: 'label', ok: true };
+}
+
+/** POST /admin/orders/:orderNumber/label-cancellations: gives up a label that is on no parcel. */
+export async function submitLabelCancellation(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<LabelAnswer> {
+  const labelId = z.uuid().safeParse(form.get('labelId'));
+  const asked = labelId.success
+    ? await requestLabelCancellation(db, actor, { number, labelId: labelId.data }, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  if (!asked.ok) return { of: 'label', ...asked };
+  await cancelLabel(db, labelId.data ?? '', now);
+  return { of: 'label', ok: true };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readParcel } from '../shipments/read-parcel.ts';
+import { recordLostShipment } from '../shipments/record-lost-shipment.server.ts';
+import type { LostParcelAnswer } from './shipment-answer-types.ts';
+
+/** Writes down that a parcel was lost, and sends its items again where the form says so: from the shelf, or without taking stock. */
+export async function submitLostParcel(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<LostParcelAnswer> {
+  const typed = {
+    what: readText(form, 'what'),
+    carrier: readText(form, 'carrier'),
+    trackingCode: readText(form, 'trackingCode'),
+    mail: readText(form, 'mail'),
+  };
+  const ids = z.object({ shipmentId: z.uuid(), againId: z.uuid() }).safeParse(Object.fromEntries(form));
+  const shipmentId = ids.data?.shipmentId ?? '';
+  const refuse = (reason: Extract<LostParcelAnswer, { ok: false }>['reason']) =>
+    ({ of: 'lost', shipmentId, ok: false, reason, typed }) as const;
+  if (!ids.success) return refuse('not-found');
+  if (typed.what !== 'from-shelf' && typed.what !== 'without-stock' && typed.what !== 'not-again')
+    return refuse('no-choice');
+  const parcel = readParcel(typed.carrier, typed.trackingCode);
+  if (!parcel.ok) return refuse(parcel.reason);
+  const { carrier, trackingCode } = parcel;
+  const again = {
+    id: ids.data.againId,
+    takesStock: typed.what === 'from-shelf',
+    mails: typed.mail === '1',
+    carrier,
+    trackingCode,
+  };
+  const wanted = { number, shipmentId, again: typed.what === 'not-again' ? undefined : again };
+  const recorded = await recordLostShipment(db, actor, wanted, now);
+  return recorded.ok
+    ? { of: 'lost', shipmentId, ok: true, isAgain: wanted.again !== undefined }
+    : refuse(recorded.reason);
+}

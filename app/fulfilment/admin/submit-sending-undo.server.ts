@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
+import { MOST_ROWS } from '../tracking-codes/tracking-row.ts';
+import type { SendingUndoAnswer } from './shipment-answer-types.ts';
+
+/** As many as a list of tracking codes sends. */
+const MOST_ORDERS = MOST_ROWS;
+const LONGEST_LIST = MOST_ORDERS * 37;
+
+/** Takes back what was sent in one go: `orders` are their ids, `sentAt` the moment that its answer named. */
+export async function submitSendingUndo(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<SendingUndoAnswer> {
+  const orderIds = z
+    .array(z.uuid())
+    .min(1)
+    .max(MOST_ORDERS)
+    .safeParse(readText(form, 'orders', LONGEST_LIST).split(' '));
+  const sentAt = z.iso.datetime().safeParse(form.get('sentAt'));
+  if (!orderIds.success || !sentAt.success) return { of: 'sending-undo', ok: false, reason: 'not-found' };
+  const sent = { orderIds: orderIds.data, sentAt: new Date(sentAt.data) };
+  return { of: 'sending-undo', ok: true, ...(await undoSentTogether(db, actor, sent, now)) };
+}

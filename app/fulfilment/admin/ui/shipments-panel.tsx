@@ -1,0 +1,321 @@
+import { Fragment, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
+import type {
+  LostParcelAnswer,
+  ShipmentAnswer,
+  TrackingAnswer,
+  UndoAnswer,
+} from '../shipment-answer-types.ts';
+import { LostParcelForm } from './lost-parcel-form.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { ShipmentFormNote } from './shipment-form-note.tsx';
+
+type ShipmentsProps = {
+  number: string;
+  shipments: AdminShipment[];
+  left: PiecesToSend[];
+  /** Of the shipment that the form would make. */
+  shipmentId: string;
+  /** What the shop calls the carrier that is none of those it knows. */
+  ownCarrier: string;
+  /** Whether the label that was printed for what is left is void. */
+  hasVoidLabel: boolean;
+  given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
+};
+
+/** The parcels that an order went out in, and a form that sends what is left of it. */
+export function ShipmentsPanel(props: ShipmentsProps) {
+  const { number, shipments, left, shipmentId, ownCarrier, hasVoidLabel, given } = props;
+  const t = useWords();
+  if (!shipments.length && !left.length) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-shipments">
+      <h2 id="order-shipments">{t('shipments.title')}</h2>
+      {given?.of === 'undo' && <UndoNote answer={given} />}
+      {shipments.map((shipment) => (
+        <OneShipment
+          key={shipment.id}
+          number={number}
+          shipment={shipment}
+          ownCarrier={ownCarrier}
+          shipmentId={shipmentId}
+          given={
+            (given?.of === 'tracking' || given?.of === 'lost') && given.shipmentId === shipment.id
+              ? given
+              : undefined
+          }
+        />
+      ))}
+      {left.length > 0 && (
+        <SendForm
+          number={number}
+          left={left}
+          shipmentId={shipmentId}
+          ownCarrier={ownCarrier}
+          hasVoidLabel={hasVoidLabel}
+          given={given?.of === 'shipment' ? given : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+type OneProps = Pick<ShipmentsProps, 'number' | 'ownCarrier' | 'shipmentId'> & {
+  shipment: AdminShipment;
+  given: TrackingAnswer | LostParcelAnswer | undefined;
+};
+
+function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OneProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const moment = (at: string) => formatDateTime(at, language);
+  const { trackingCode, link } = shipment;
+  return (
+    <div className="mt-4">
+      <h3>{t('shipments.one', { number: shipment.number })}</h3>
+      <p className="text-sm text-stone [overflow-wrap:anywhere]">
+        {t('shipments.sentBy', { moment: moment(shipment.sentAt), by: shipment.by })}
+      </p>
+      <ul className="order-plan-lines">
+        <PieceLines lines={shipment.lines} />
+      </ul>
+      <p className="[overflow-wrap:anywhere]">
+        {shipment.carrier ? carrierText(t, shipment) : t('shipments.noCarrier')}{' '}
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer" className="admin-way">
+            {trackingCode}
+          </a>
+        ) : (
+          trackingCode
+        )}
+      </p>
+      {shipment.replaces !== undefined && (
+        <p className="text-sm text-stone">{t('shipments.replaces', { number: shipment.replaces })}</p>
+      )}
+      {shipment.isLost && (
+        <p className="admin-note" data-tone="warning">
+          {shipment.replacedBy === undefined
+            ? t('shipments.isLost')
+            : t('shipments.isReplaced', { number: shipment.replacedBy })}
+        </p>
+      )}
+      <Mailed shipment={shipment} />
+      <UndoForm number={number} shipment={shipment} />
+      <TrackingForm
+        number={number}
+        shipment={shipment}
+        ownCarrier={ownCarrier}
+        given={given?.of === 'tracking' ? given : undefined}
+      />
+      {!shipment.undoableMs && shipment.replacedBy === undefined && (
+        <LostParcelForm
+          number={number}
+          shipment={shipment}
+          againId={shipmentId}
+          ownCarrier={ownCarrier}
+          given={given?.of === 'lost' ? given : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function carrierText(t: Words, { carrier, carrierName }: AdminShipment): string {
+  return carrierName || (carrier ? t('shipments.ownCarrier') : '');
+}
+
+function Mailed({ shipment: { mailDueAt, undoableMs } }: { shipment: AdminShipment }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!mailDueAt) return <p className="text-sm text-stone">{t('shipments.noMail')}</p>;
+  if (!undoableMs) return null;
+  return (
+    <p className="text-sm text-stone">
+      {t('shipments.mailAt', { moment: formatDateTime(mailDueAt, language) })}
+    </p>
+  );
+}
+
+function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('shipment-undos');
+  const fetcher = useFetcher<UndoAnswer | AdminRefusal>();
+  const { id, undoableMs } = shipment;
+  const [isOver, setIsOver] = useState(undoableMs === 0);
+  useEffect(() => {
+    setIsOver(undoableMs === 0);
+    const over = setTimeout(() => setIsOver(true), undoableMs);
+    return () => clearTimeout(over);
+  }, [undoableMs]);
+  const answer = fetcher.data;
+  const toast = useToasts();
+  // The shipment goes, and all that would say so with it.
+  useOnActionData(answer, ({ ok }) => {
+    if (ok) toast({ variant: 'success', title: t('shipments.undone') });
+  });
+  return (
+    <>
+      {!isOver && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="shipmentId" value={id} />
+          <Button type="submit" look="secondary" className="mt-2" aria-disabled={fetcher.state !== 'idle'}>
+            {t('shipments.undo')}
+          </Button>
+        </fetcher.Form>
+      )}
+      <div role="status" className="mt-2 empty:hidden">
+        {answer &&
+          !answer.ok &&
+          ('of' in answer ? <UndoNote answer={answer} /> : <RefusalNote reason={answer.reason} />)}
+      </div>
+    </>
+  );
+}
+
+/** That it was undone or could not be; the shipment itself is gone then. */
+function UndoNote({ answer }: { answer: UndoAnswer }) {
+  const t = useWords();
+  return (
+    <p role="status" className="admin-note mt-2" data-tone={answer.ok ? 'good' : 'critical'}>
+      {t(answer.ok ? 'shipments.undone' : `shipments.problem.${answer.reason}`)}
+    </p>
+  );
+}
+
+type TrackingProps = Pick<OneProps, 'number' | 'shipment' | 'ownCarrier'> & {
+  given: TrackingAnswer | undefined;
+};
+
+function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('tracking-codes');
+  const fetcher = useFetcher<TrackingAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const problem = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  return (
+    <details className="mt-2" open={problem !== undefined || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center">{t('shipments.changeTracking')}</summary>
+      <fetcher.Form {...form} action={action} className="order-refund-form">
+        <input type="hidden" name="shipmentId" value={shipment.id} />
+        <ParcelFields
+          key={`${round} ${shipment.carrier} ${shipment.trackingCode}`}
+          id={shipment.id}
+          carrier={problem?.typed.carrier ?? shipment.carrier ?? ''}
+          trackingCode={problem?.typed.trackingCode ?? shipment.trackingCode}
+          ownCarrier={ownCarrier}
+          problem={problem?.reason}
+        />
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t('shipments.saveTracking')}
+        </Button>
+      </fetcher.Form>
+      <ShipmentFormNote
+        answer={isSaving ? undefined : answer}
+        problem={problem?.reason}
+        done={t('shipments.trackingSaved')}
+      />
+    </details>
+  );
+}
+
+type SendFormProps = Omit<ShipmentsProps, 'shipments' | 'given'> & { given: ShipmentAnswer | undefined };
+
+function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }: SendFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('shipments');
+  const fetcher = useFetcher<ShipmentAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const said = answer && 'of' in answer ? answer : undefined;
+  const typed: Record<string, string> = said && !said.ok ? said.typed : {};
+  const problem = said && !said.ok ? said.reason : undefined;
+  return (
+    <div className="mt-4">
+      <h3>{t('shipments.send')}</h3>
+      <p className="mt-1 text-stone">{t('shipments.sendText')}</p>
+      <fetcher.Form {...form} action={action} className="order-refund-form">
+        <input type="hidden" name="shipmentId" value={shipmentId} />
+        <Fragment key={`${round} ${shipmentId}`}>
+          <LeftFields left={left} typed={typed} />
+          <ParcelFields
+            id="send"
+            carrier={typed.carrier ?? ''}
+            trackingCode={typed.trackingCode ?? ''}
+            ownCarrier={ownCarrier}
+            problem={problem}
+          />
+          <label className="order-decision">
+            <input
+              type="checkbox"
+              name="mail"
+              value="1"
+              defaultChecked={problem === undefined || typed.mail === '1'}
+            />
+            {t('shipments.mailCustomer')}
+          </label>
+          {(hasVoidLabel || problem === 'void-label') && (
+            <label className="order-decision">
+              <input
+                type="checkbox"
+                name="void-label"
+                value="1"
+                defaultChecked={typed['void-label'] === '1'}
+              />
+              {t('labels.void.anyway')}
+            </label>
+          )}
+        </Fragment>
+        <Button type="submit" aria-disabled={isSaving}>
+          {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
+        </Button>
+      </fetcher.Form>
+      <ShipmentFormNote
+        answer={isSaving ? undefined : answer}
+        problem={problem}
+        done={t('shipments.sent')}
+        className="mt-4"
+      />
+    </div>
+  );
+}
+
+type LeftFieldsProps = Pick<ShipmentsProps, 'left'> & { typed: Record<string, string> };
+
+/** Asks of each line how many of its items go into the parcel. */
+function LeftFields({ left, typed }: LeftFieldsProps) {
+  const t = useWords();
+  return left.map((line) => (
+    <Field
+      key={line.position}
+      type="number"
+      name={`send-${line.position}`}
+      label={t('shipments.piecesOf', {
+        title: line.size ? `${line.title}, ${line.size}` : line.title,
+      })}
+      hint={
+        line.waiting < line.left
+          ? t('shipments.mostWithdrawn', { count: line.left, withdrawn: line.left - line.waiting })
+          : t('shipments.most', { count: line.left })
+      }
+      required
+      min={0}
+      max={line.left}
+      defaultValue={typed[`send-${line.position}`] ?? line.waiting}
+    />
+  ));
+}

@@ -1,0 +1,54 @@
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { SendingUndoAnswer, SentTogether } from '../shipment-answer-types.ts';
+
+type UndoSendingProps = {
+  /** Below whose address it is posted, and which shows what became of it. */
+  page: '/admin/orders' | '/admin/orders/tracking-codes';
+  sent: SentTogether;
+  isBusy: boolean;
+  onSend: (form: HTMLFormElement) => void;
+};
+
+/** Takes back what was sent in one go, within a minute: nobody has been mailed yet. */
+export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
+  const t = useWords();
+  const address = useFormActionUrl(page);
+  return (
+    <form
+      method="post"
+      action={address('sending-undos')}
+      className="admin-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSend(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="orders" value={sent.orderIds.join(' ')} />
+      <input type="hidden" name="sentAt" value={sent.at} />
+      <p className="mb-3">{t('shipments.undoAllText', { count: sent.orderIds.length })}</p>
+      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        {t('shipments.undoAll')}
+      </Button>
+    </form>
+  );
+}
+
+/** What became of that. */
+export function UndoneSending({ answer }: { answer: SendingUndoAnswer }) {
+  const t = useWords();
+  if (!answer.ok)
+    return (
+      <p className="admin-note mb-4" data-tone="critical">
+        {t('shipments.problem.not-found')}
+      </p>
+    );
+  const { undone, tooLate } = answer;
+  return (
+    <p className="admin-note mb-4" data-tone={tooLate ? 'warning' : 'good'}>
+      {t('shipments.undoneAll', { count: undone })}{' '}
+      {tooLate > 0 && t('shipments.tooLateForSome', { count: tooLate })}
+    </p>
+  );
+}

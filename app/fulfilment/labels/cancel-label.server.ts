@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { orderLabels } from '#app/orders/labels/tables.server.ts';
+import { labelCancellations } from '#app/orders/order-queues.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { referenceOf } from './buy-label.server.ts';
+import { CarrierAway, cancelCarrierLabel, findCarrierLabel } from './sendcloud.server.ts';
+
+/**
+ * An operator gives up a label that is on no parcel yet; a job cancels it at the carrier. One that the carrier did not cancel, or that it
+ * refused to make, may be given up too. A second time it is not found.
+ */
+export function requestLabelCancellation(
+  db: Db,
+  actor: Actor,
+  { number, labelId }: { number: string; labelId: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  return db.transaction(async (tx) => {
+    const [label] = await tx
+      .update(orderLabels)
+      .set({ status: 'cancelling', problem: null })
+      .where(
+        and(
+          eq(orderLabels.id, labelId),
+          isNull(orderLabels.shipmentId),
+          inArray(orderLabels.status, ['wanted', 'bought', 'refused', 'kept']),
+          sql`${orderLabels.orderId} = (select id from orders where order_number = ${number})`,
+        ),
+      )
+      .returning({ orderId: orderLabels.orderId });
+    if (!label) return { ok: false, reason: 'not-found' };
+    const change = { objectType: 'order', objectId: label.orderId, action: 'label-cancelled' } as const;
+    await recordChange(tx, actor, change, now);
+    await queueJob(tx, labelCancellations, { labelId });
+    return { ok: true };
+  });
+}
+
+/**
+ * Cancels a label at the carrier, also one of which nobody knows yet whether it was bought. One that the carrier does not cancel any more
+ * is kept, with why. Answers `away` while it is to be tried again.
+ */
+export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'away'> {
+  const [label] = await db
+    .select({
+      attempt: orderLabels.attempt,
+      providerShipmentId: orderLabels.providerShipmentId,
+      isBusy: sql<boolean>`coalesce(${orderLabels.busyUntil} > ${now.toISOString()}::timestamptz, false)`,
+    })
+    .from(orderLabels)
+    .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'cancelling')));
+  if (!label) return 'done';
+  // Whoever is buying it says in a moment what it is called.
+  if (label.isBusy) return 'away';
+  try {
+    const shipmentId = label.providerShipmentId ?? (await findBought(labelId, label.attempt));
+    const answer = shipmentId ? await cancelCarrierLabel(shipmentId) : ({ ok: true } as const);
+    await db
+      .update(orderLabels)
+      .set(answer.ok ? { status: 'cancelled', problem: null } : { status: 'kept', problem: answer.problem })
+      .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'cancelling')));
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof CarrierAway)) throw error;
+    await db.update(orderLabels).set({ problem: error.message }).where(eq(orderLabels.id, labelId));
+    return 'away';
+  }
+}
+
+async function findBought(labelId: string, attempt: number): Promise<string | undefined> {
+  const found = await findCarrierLabel(referenceOf(labelId, attempt));
+  return found?.ok ? found.label.shipmentId : undefined;
+}
+
+/** Gives up the labels of orders that were cancelled, deleted or wholly paid back before they were sent. */
+export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const given = await tx
+      .update(orderLabels)
+      .set({ status: 'cancelling' })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.id, orderLabels.orderId),
+          isNull(orderLabels.shipmentId),
+          inArray(orderLabels.status, ['wanted', 'bought', 'refused']),
+          // An order that is being sent takes its label along.
+          lt(orderLabels.createdAt, new Date(now.getTime() - 60_000)),
+          or(
+            eq(orders.status, 'cancelled'),
+            eq(orders.paymentStatus, 'refunded'),
+            sql`${orders.deletedAt} is not null`,
+          ),
+        ),
+      )
+      .returning({ id: orderLabels.id });
+    for (const { id } of given) await queueJob(tx, labelCancellations, { labelId: id });
+  });
+}

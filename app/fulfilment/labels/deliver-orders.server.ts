@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { orderLabels } from '#app/orders/labels/tables.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { deliveredCodes } from './carrier-events.server.ts';
+
+const MOST_AT_A_TIME = 200;
+/** An order may be shipped long after its first parcel was delivered. */
+const LOOKED_BACK_DAYS = 60;
+
+/**
+ * Orders of which all parcels were delivered, but for lost ones that were sent again, are delivered, since the moment that the carrier says of the last one. What the carrier
+ * tells late, twice or in another order comes to the same; an order that an operator called otherwise meanwhile stays so. With
+ * `parcelId` only the order of that parcel.
+ */
+export async function deliverOrders(
+  db: Db,
+  now: Date,
+  { parcelId }: { parcelId?: number } = {},
+): Promise<void> {
+  const isMeant = parcelId === undefined ? undefined : eq(orderLabels.providerParcelId, parcelId);
+  const told = sql<Date | null>`(select min(at) from carrier_events told
+    where told.provider_parcel_id = ${orderLabels.providerParcelId}
+      and told.status_code = any(${sql.param(deliveredCodes)}::text[]))`;
+  await db
+    .update(orderLabels)
+    .set({ deliveredAt: told })
+    .where(
+      and(
+        eq(orderLabels.status, 'bought'),
+        isNotNull(orderLabels.shipmentId),
+        isNull(orderLabels.deliveredAt),
+        isNotNull(told),
+        isMeant,
+      ),
+    );
+  const lately = new Date(now.getTime() - LOOKED_BACK_DAYS * 86_400_000);
+  const due = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLabels, eq(orderLabels.orderId, orders.id))
+    .where(and(isDelivered, isMeant ?? gt(orderLabels.deliveredAt, lately)))
+    .limit(MOST_AT_A_TIME);
+  for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
+}
+
+/** Shipped, with a label on each of its parcels that was delivered. */
+const isDelivered = and(
+  eq(orders.status, 'shipped'),
+  inArray(orders.paymentStatus, ['paid', 'refunded']),
+  isNull(orders.deletedAt),
+  sql`exists (select from order_labels where order_id = ${orders.id} and shipment_id is not null and delivered_at is not null)`,
+  sql`not exists (select from order_shipments sent where sent.order_id = ${orders.id}
+    and not exists (select from order_shipments again where again.replaces_id = sent.id) and not exists (
+    select from order_labels where shipment_id = sent.id and delivered_at is not null))`,
+);
+
+async function deliver(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [delivered] = await tx
+    .update(orders)
+    .set({ status: 'delivered', updatedAt: nextVersion(orders.updatedAt, now) })
+    .where(and(eq(orders.id, orderId), isDelivered))
+    .returning({ id: orders.id });
+  if (!delivered) return;
+  // The trigger notes the moment of the change; days of withdrawal count from when it was handed over.
+  const [handed] = await tx
+    .update(orders)
+    .set({
+      deliveredAt: sql`(select least(max(delivered_at), ${now.toISOString()}::timestamptz) from order_labels
+        where order_id = ${orderId} and shipment_id is not null)`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning({ at: orders.deliveredAt });
+  const metadata = { old: 'shipped', new: 'delivered', source: 'carrier', at: handed?.at?.toISOString() };
+  await logPayment(tx, { orderId, eventType: 'parcels_delivered', metadata }, now);
+}

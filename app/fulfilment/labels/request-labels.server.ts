@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
+import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
+import { orderLabels } from '#app/orders/labels/tables.server.ts';
+import { labelPurchases } from '#app/orders/order-queues.server.ts';
+import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { needsNoCustomsPapers } from '#app/tax/tax-places.ts';
+import { findLongField, type LabelOrder, offersLabels } from './sendcloud.server.ts';
+
+/**
+ * Asks for a label for what is left to send of an order; a job buys it. There is one at a time: what waits for its parcel already is that
+ * one, and one that the carrier refused is asked for again. Refuses what is not paid, gone or sent, what names no address in the EU's
+ * customs union and VAT area, what does not fit on a label, and orders of test mode where labels cost money. Answers the label's id.
+ */
+export function requestLabel(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<{ ok: true; labelId: string } | { ok: false; reason: LabelRefusal }> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const reason = await findLabelRefusal(tx, orderId);
+    if (reason) return { ok: false, reason };
+    const [open] = await tx
+      .select({ id: orderLabels.id, status: orderLabels.status })
+      .from(orderLabels)
+      .where(
+        and(
+          eq(orderLabels.orderId, orderId),
+          isNull(orderLabels.shipmentId),
+          inArray(orderLabels.status, ['wanted', 'bought', 'refused']),
+        ),
+      )
+      .for('update');
+    if (open?.status === 'bought') return { ok: true, labelId: open.id };
+    const labelId = open?.id ?? randomUUID();
+    if (!open) {
+      const label = { id: labelId, orderId, actorEmail: actor.email, createdAt: now };
+      await tx.insert(orderLabels).values(label);
+      const change = { objectType: 'order', objectId: orderId, action: 'label-requested' } as const;
+      await recordChange(tx, actor, change, now);
+    } else if (open.status === 'refused') {
+      await tx
+        .update(orderLabels)
+        .set({ status: 'wanted', problem: null })
+        .where(eq(orderLabels.id, labelId));
+    }
+    await queueJob(tx, labelPurchases, { labelId });
+    return { ok: true, labelId };
+  });
+}
+
+/** Returns why an order gets no label now; undefined where one can be bought. */
+export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRefusal | undefined> {
+  const [order] = await db
+    .select({
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isTest: orders.isTest,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      shippingAddress: orders.shippingAddress,
+      business: orders.business,
+      phone: orders.phone,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || order.isDeleted || order.kind !== 'goods') return 'not-found';
+  if (!offersLabels()) return 'not-offered';
+  const isWaiting = order.status === 'pending' || order.status === 'processing';
+  if (!isWaiting || order.paymentStatus !== 'paid' || !(await listPiecesToSend(db, [orderId])).length)
+    return 'nothing-to-send';
+  const to = labelAddress(order);
+  if (!to?.line1 || !to.country) return 'no-address';
+  if (!needsNoCustomsPapers(order.shippingAddress.address.country, to.postalCode)) return 'customs';
+  if (order.isTest && !usesSandbox(config)) return 'test-order';
+  const long = findLongField(to);
+  return long && `too-long-${long}`;
+}
+
+/** Returns the receiver of an order's parcel as a label says it; undefined for an order that names nobody any more. */
+export function labelAddress({
+  shippingAddress,
+  business,
+  phone,
+}: Pick<typeof orders.$inferSelect, 'shippingAddress' | 'business' | 'phone'>): LabelOrder['to'] | undefined {
+  // The column is empty once an order was anonymised.
+  const { name, address } = shippingAddress as Partial<typeof shippingAddress>;
+  if (!address) return undefined;
+  return {
+    name: name ?? '',
+    company: business?.company || undefined,
+    line1: address.line1,
+    line2: address.line2 || undefined,
+    postalCode: address.postal_code,
+    city: address.city,
+    country: regionOfCountry(address.country) ?? '',
+    phone,
+  };
+}

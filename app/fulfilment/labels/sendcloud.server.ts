@@ -1,0 +1,297 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { LongField } from '#app/orders/labels/label-status.ts';
+import { config } from '#app/platform/config.server.ts';
+
+/** Announcing a parcel takes a carrier some seconds. */
+const WITHIN_MS = 20_000;
+/** As many parcels can be asked for at once. */
+export const MOST_TRACKED = 100;
+
+/** What a label says: weight in grams. */
+export type LabelOrder = {
+  /** Ours for it, which Sendcloud takes once. */
+  reference: string;
+  orderNumber: string;
+  to: {
+    name: string;
+    company: string | undefined;
+    line1: string;
+    line2: string | undefined;
+    postalCode: string;
+    city: string;
+    /** ISO 3166, such as `BE`. */
+    country: string;
+    phone: string;
+  };
+  grams: number;
+};
+
+export type BoughtLabel = {
+  shipmentId: string;
+  parcelId: number;
+  /** The carrier as Sendcloud names it, such as `postnl`. */
+  carrierCode: string;
+  trackingCode: string;
+};
+
+/** Sendcloud took no part of it, or its carrier refused what it had made: then it is `made` and another reference is needed. */
+export type LabelAnswer = { ok: true; label: BoughtLabel } | { ok: false; problem: string; isMade: boolean };
+
+export type CarrierEvent = { parcelId: number; at: Date; statusCode: string; message: string };
+
+/** Whether the shop buys labels: it has the keys of an account. */
+export function offersLabels(): boolean {
+  return config.SENDCLOUD_PUBLIC_KEY !== undefined;
+}
+
+/**
+ * Buys a label at Sendcloud, which chooses carrier and contract by the rules of the account
+ * (https://sendcloud.dev/api/v3/shipments). Throws where nobody knows what became of it.
+ */
+export async function buyCarrierLabel({
+  reference,
+  orderNumber,
+  to,
+  grams,
+}: LabelOrder): Promise<LabelAnswer> {
+  const response = await ask('POST', '/shipments/announce-with-shipping-rules', {
+    external_reference_id: reference,
+    order_number: orderNumber,
+    apply_shipping_defaults: true,
+    apply_shipping_rules: true,
+    to_address: {
+      name: to.name,
+      ...(to.company && { company_name: to.company }),
+      address_line_1: to.line1,
+      ...(to.line2 && { address_line_2: to.line2 }),
+      postal_code: to.postalCode,
+      city: to.city,
+      country_code: to.country,
+      ...(to.phone && { phone_number: plainPhone(to.phone) }),
+    },
+    parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
+  });
+  // What was asked before and is there already is ours.
+  if (response.status === 400) {
+    const made = await findCarrierLabel(reference);
+    return made ?? { ok: false, problem: await problemOf(response), isMade: false };
+  }
+  return answerOf((await read(response, one)).data);
+}
+
+/** Returns the part of an address that Sendcloud would refuse as too long: it is never cut, since the parcel would go astray. */
+export function findLongField(to: LabelOrder['to']): LongField | undefined {
+  return longest.find(([field, most]) => {
+    const text = to[field] ?? '';
+    return (field === 'phone' ? plainPhone(text) : text).length > most;
+  })?.[0];
+}
+
+const longest: [field: LongField, most: number][] = [
+  ['name', 75],
+  ['company', 50],
+  ['line1', 150],
+  ['line2', 150],
+  ['postalCode', 12],
+  ['city', 30],
+  ['phone', 20],
+];
+
+/** A telephone number without the spaces, dots and brackets that it was typed with. */
+function plainPhone(phone: string): string {
+  return phone.replaceAll(/[\s().\-/]/g, '');
+}
+
+/** What was bought with a reference; undefined where nothing was. */
+export async function findCarrierLabel(reference: string): Promise<LabelAnswer | undefined> {
+  const response = await ask('GET', `/shipments?external_reference_id=${encodeURIComponent(reference)}`);
+  const { data } = await read(response, many);
+  const found = data.find(({ external_reference_id: theirs }) => theirs === reference);
+  return found && answerOf(found);
+}
+
+/** Cancels a label; false and why where its carrier does not do so any more. One that is cancelled already is. */
+export async function cancelCarrierLabel(
+  shipmentId: string,
+): Promise<{ ok: true } | { ok: false; problem: string }> {
+  const response = await ask('POST', `/shipments/${encodeURIComponent(shipmentId)}/cancel`);
+  if (response.ok || response.status === 404) return { ok: true };
+  const problem = await problemOf(response);
+  if (response.status !== 409) throw new CarrierAway(problem);
+  const [parcel] = (await listShipments([shipmentId])).flatMap(({ parcels }) => parcels);
+  return parcel && /CANCEL/.test(parcel.status.code) ? { ok: true } : { ok: false, problem };
+}
+
+/** Where parcels are by now, by the ids of their shipments, `MOST_TRACKED` of them. */
+export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[]> {
+  const shipments = await listShipments(shipmentIds);
+  return shipments.flatMap(({ parcels }) =>
+    parcels.flatMap(({ id, status, updated_at: at }) =>
+      id && at
+        ? [{ parcelId: id, at: new Date(at), statusCode: status.code, message: status.message.slice(0, 200) }]
+        : [],
+    ),
+  );
+}
+
+/** The label of a parcel as a picture of 300 dots an inch (PNG), or why it cannot be had now. */
+export async function fetchLabelImage(
+  parcelId: number,
+): Promise<{ ok: true; image: Uint8Array } | { ok: false; problem: string }> {
+  try {
+    const response = await ask('GET', `/parcels/${parcelId}/documents/label?dpi=300`, undefined, 'image/png');
+    if (!response.ok) return { ok: false, problem: await problemOf(response) };
+    const image = new Uint8Array(await response.arrayBuffer());
+    // A carrier's own printer language cannot be made a picture of, and comes as it is.
+    if (PNG.every((byte, place) => image[place] === byte)) return { ok: true, image };
+    return { ok: false, problem: 'This carrier’s label is no picture: print it at Sendcloud.' };
+  } catch (error) {
+    if (!(error instanceof CarrierAway)) throw error;
+    return { ok: false, problem: error.message };
+  }
+}
+
+/**
+ * Reads what Sendcloud tells by webhook, which it signs over the raw body (https://sendcloud.dev/api/v3/webhooks); no event where it is
+ * of something else than a parcel.
+ */
+export function readCarrierWebhook(
+  rawBody: string,
+  signature: string | null,
+): { ok: true; event: CarrierEvent | undefined } | { ok: false; reason: 'bad-signature' | 'bad-event' } {
+  const expected = createHmac('sha256', config.SENDCLOUD_SECRET_KEY ?? '')
+    .update(rawBody)
+    .digest();
+  const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature ?? '') ? (signature ?? '') : '', 'hex');
+  if (!config.SENDCLOUD_SECRET_KEY || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { ok: false, reason: 'bad-signature' };
+  const parsed = webhook.safeParse(jsonOf(rawBody));
+  if (!parsed.success) return { ok: false, reason: 'bad-event' };
+  const { action, parcel, timestamp, carrier_status_change_timestamp: byCarrier } = parsed.data;
+  if (action !== 'parcel_status_changed') return { ok: true, event: undefined };
+  const at = momentOf(byCarrier ?? timestamp);
+  if (!parcel || !at) return { ok: false, reason: 'bad-event' };
+  const { id, message } = parcel.status;
+  return {
+    ok: true,
+    event: { parcelId: parcel.id, at, statusCode: String(id), message: message.slice(0, 200) },
+  };
+}
+
+/** Nobody knows what became of what was asked: it may work the next time. */
+export class CarrierAway extends Error {
+  override name = 'CarrierAway';
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+const parcelSchema = z.object({
+  id: z.number().int().optional(),
+  status: z.object({ code: z.string(), message: z.string().default('') }),
+  tracking_number: z.string().nullish(),
+  updated_at: z.string().nullish(),
+});
+const shipmentSchema = z.object({
+  id: z.string(),
+  external_reference_id: z.string().nullish(),
+  parcels: z.array(parcelSchema).min(1),
+  carrier: z.object({ code: z.string() }).nullish(),
+  errors: z.array(z.object({ detail: z.string().default('') })).default([]),
+});
+const one = z.object({ data: shipmentSchema });
+const many = z.object({ data: z.array(shipmentSchema) });
+const webhook = z.object({
+  action: z.string(),
+  timestamp: z.number().nullish(),
+  carrier_status_change_timestamp: z.number().nullish(),
+  parcel: z
+    .object({
+      id: z.number().int().positive(),
+      status: z.object({ id: z.number().int(), message: z.string().default('') }),
+    })
+    .optional(),
+});
+
+function answerOf({ id, parcels: [parcel], carrier, errors }: z.output<typeof shipmentSchema>): LabelAnswer {
+  const isFailed = parcel?.status.code === 'ANNOUNCEMENT_FAILED' || !parcel?.id;
+  if (isFailed)
+    return { ok: false, isMade: true, problem: errors[0]?.detail || parcel?.status.message || 'No parcel.' };
+  return {
+    ok: true,
+    label: {
+      shipmentId: id,
+      parcelId: parcel.id as number,
+      carrierCode: carrier?.code ?? '',
+      trackingCode: parcel.tracking_number ?? '',
+    },
+  };
+}
+
+async function listShipments(shipmentIds: string[]) {
+  const response = await ask('GET', `/shipments?page_size=100&shipment_uuids=${shipmentIds.join(',')}`);
+  return (await read(response, many)).data;
+}
+
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  accept = 'application/json',
+): Promise<Response> {
+  const { SENDCLOUD_PUBLIC_KEY: name, SENDCLOUD_SECRET_KEY: secret, SENDCLOUD_API_URL: url } = config;
+  try {
+    return await fetch(`${url.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: {
+        Accept: accept,
+        Authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(WITHIN_MS),
+      redirect: 'error',
+    });
+  } catch (error) {
+    throw new CarrierAway('Sendcloud did not answer.', { cause: error });
+  }
+}
+
+/** Whatever it answers otherwise than documented leaves open what became of what was asked. */
+async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
+  if (!response.ok) throw new CarrierAway(await problemOf(response));
+  const said = schema.safeParse(jsonOf(await response.text().catch(() => '')));
+  if (!said.success) throw new CarrierAway('Sendcloud answered in a way that the shop does not know.');
+  return said.data;
+}
+
+const errorsSchema = z.object({
+  errors: z
+    .array(z.object({ detail: z.string(), source: z.object({ pointer: z.string() }).optional() }))
+    .min(1),
+});
+
+/** What it says went wrong, and with which field. */
+async function problemOf(response: Response): Promise<string> {
+  const said = errorsSchema.safeParse(jsonOf(await response.text().catch(() => '')));
+  if (!said.success) return `Sendcloud answered ${response.status}.`;
+  return said.data.errors
+    .map(({ detail, source }) => (source ? `${source.pointer}: ${detail}` : detail))
+    .join(' ')
+    .slice(0, 500);
+}
+
+/** Unix time, in seconds or milliseconds: the documentation has both. */
+function momentOf(unix: number | null | undefined): Date | undefined {
+  if (!unix || unix <= 0) return undefined;
+  const moment = new Date(unix > 100_000_000_000 ? unix : unix * 1000);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+
+/** A size of a product that is fetched from its shelf: how many in all, and for which orders. */
+export type PickLine = {
+  /** Where it lies; empty where nobody said. */
+  shelf: string;
+  sku: string;
+  title: string;
+  size: string | null;
+  quantity: number;
+  orders: { number: string; quantity: number }[];
+};
+
+/** What is left to send of those of these orders that wait to be sent: shelf by shelf, then by product and size as the reader knows them. */
+export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
+  const waiting = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, orderIds),
+        isNull(orders.deletedAt),
+        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'`,
+      ),
+    );
+  const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
+  const left = await listPiecesToSend(db, [...numbers.keys()]);
+  const titles = await listTitles(
+    db,
+    left.flatMap(({ productId }) => productId ?? []),
+    language,
+  );
+  const places = await listPlaces(
+    db,
+    left.flatMap(({ productSizeId }) => productSizeId ?? []),
+  );
+  const groups = Map.groupBy(left, ({ productId, size }) => `${productId} ${size}`);
+  return [...groups.values()]
+    .map((lines) => {
+      const [line] = lines;
+      const { shelf = '', sku = '' } = places.get(line?.productSizeId ?? '') ?? {};
+      const ofOrders = Map.groupBy(lines, ({ orderId }) => numbers.get(orderId) ?? '');
+      return {
+        shelf,
+        sku,
+        title: titles.get(line?.productId ?? '') ?? line?.title ?? '',
+        size: line?.size ?? null,
+        quantity: sum(lines),
+        orders: [...ofOrders]
+          .map(([number, some]) => ({ number, quantity: sum(some) }))
+          .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
+      };
+    })
+    .sort(
+      (a, b) =>
+        byShelf(a.shelf, b.shelf) ||
+        a.title.localeCompare(b.title, language) ||
+        placeOf(a.size) - placeOf(b.size),
+    );
+}
+
+/** A-2 before A-10, and what lies nobody knows where at the end. */
+function byShelf(one: string, other: string): number {
+  if (!one || !other) return Number(!one) - Number(!other);
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+async function listPlaces(
+  db: Db,
+  productSizeIds: string[],
+): Promise<Map<string, { shelf: string; sku: string }>> {
+  if (!productSizeIds.length) return new Map();
+  const found = await db
+    .select({ id: productSizes.id, shelf: productSizes.shelf, sku: productSizes.sku })
+    .from(productSizes)
+    .where(inArray(productSizes.id, productSizeIds));
+  return new Map(found.map(({ id, ...place }) => [id, place]));
+}
+
+async function listTitles(db: Db, productIds: string[], language: Language): Promise<Map<string, string>> {
+  if (!productIds.length) return new Map();
+  const named = await db
+    .select({ id: products.id, title: products.title, titleNl: products.titleNl })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  return new Map(named.map(({ id, title, titleNl }) => [id, translated(language, title, titleNl).text]));
+}
+
+function sum(lines: { left: number }[]): number {
+  return lines.reduce((count, { left }) => count + left, 0);
+}
+
+function placeOf(size: string | null): number {
+  const places: readonly (string | null)[] = sizesInOrder;
+  return places.indexOf(size);
+}

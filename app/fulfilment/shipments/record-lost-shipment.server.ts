@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { findLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { sellPieces } from '#app/orders/shipments/sell-pieces.server.ts';
+import {
+  findShipmentById,
+  listLeftToSend,
+  listShipments,
+  type SentPieces,
+  type Shipment,
+} from '#app/orders/shipments/shipments.server.ts';
+import { isUndoable } from '#app/orders/shipments/undo-period.ts';
+import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { piecesToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+
+export type LostRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'not-lost-yet'
+  | 'sent-again'
+  | 'ship-cancelled'
+  | 'nothing-again'
+  | 'sold-out'
+  | 'of-drop'
+  | 'id-taken';
+
+type Lost = {
+  number: string;
+  shipmentId: string;
+  /** Undefined where its items are not sent again; `id` is made with the form, so that a form sent twice is one shipment. */
+  again: (Parcel & { id: string; takesStock: boolean; mails: boolean }) | undefined;
+};
+
+/**
+ * Writes down that a parcel was lost, and sends its items again in a new one where the operator says so, taken off the shelf or not as they
+ * choose; the customer's mail leaves after a minute, in which it can be undone (`undoShipment`). What was withdrawn, paid back or put back is not sent
+ * again. Refuses a shipment that is not there or can still be undone, one that was sent again before, an order that is deleted or cancelled, an id that another shipment has, stock that is not there, and a size that a drop sells to others now. The same
+ * again changes nothing.
+ */
+export function recordLostShipment(
+  db: Db,
+  actor: Actor,
+  { number, shipmentId, again }: Lost,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: LostRefusal }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    const shipments = order ? await listShipments(tx, order.id) : [];
+    const lost = shipments.find(({ id }) => id === shipmentId);
+    if (!order || !lost) return { ok: false, reason: 'not-found' };
+    const successor = shipments.find(({ replacesId }) => replacesId === shipmentId);
+    if (successor) return successor.id === again?.id ? { ok: true } : { ok: false, reason: 'sent-again' };
+    if (order.isDeleted) return { ok: false, reason: 'deleted' };
+    if (isUndoable(lost, now)) return { ok: false, reason: 'not-lost-yet' };
+    if (again) {
+      const sent = await sendAgain(tx, actor, order, lost, again, now);
+      if (!sent.ok) return sent;
+    }
+    if (lost.lostAt) return { ok: true };
+    await tx.update(orderShipments).set({ lostAt: now }).where(eq(orderShipments.id, lost.id));
+    await markOrderChanged(tx, order.id, now);
+    const change = { objectType: 'order', objectId: order.id, action: 'parcel-lost' } as const;
+    await recordChange(tx, actor, { ...change, after: { parcel: lost.number } }, now);
+    return { ok: true };
+  });
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+async function sendAgain(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  lost: Shipment,
+  { id, takesStock, mails, carrier, trackingCode }: NonNullable<Lost['again']>,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: LostRefusal }> {
+  if (await findShipmentById(tx, id)) return { ok: false, reason: 'id-taken' };
+  if (order.status === 'cancelled') return { ok: false, reason: 'ship-cancelled' };
+  if (order.paymentStatus !== 'paid' || !order.keepsMoney) return { ok: false, reason: 'nothing-again' };
+  const { pieces, hasLeft } = await findPiecesToSendAgain(tx, order, lost);
+  if (!pieces.length) return { ok: false, reason: 'nothing-again' };
+  if (takesStock) {
+    const taken = await sellReplacements(tx, order.id, pieces);
+    if (!taken.ok) return taken;
+  }
+  // An order marked delivered by mistake is on its way again.
+  const isShippedAgain = order.status === 'delivered' && !hasLeft;
+  const statusBefore = isShippedAgain ? order.status : null;
+  const replaces = { id: lost.id, number: lost.number };
+  const parcel = { id, orderId: order.id, pieces, carrier, trackingCode, mails, statusBefore };
+  await insertShipment(tx, actor, { ...parcel, replaces, tookStock: takesStock }, now);
+  if (isShippedAgain)
+    await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+  else await markOrderChanged(tx, order.id, now);
+  return { ok: true };
+}
+
+/** The pieces of a lost parcel that its customer still waits for, and whether something of the order was not sent at all. */
+async function findPiecesToSendAgain(
+  tx: Db,
+  order: Order,
+  lost: Shipment,
+): Promise<{ pieces: SentPieces[]; hasLeft: boolean }> {
+  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  const withdrawals = await listWithdrawals(tx, order.id, refunds);
+  const wanted = piecesToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));
+  const left = await listLeftToSend(tx, [order.id]);
+  const missing = await findLostPieces(tx, order.id);
+  const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
+    const line = returnable.pieces.find((one) => one.position === position);
+    // An item that was exchanged since had arrived.
+    if (!line || line.size !== size) return [];
+    const unsent = left.find((one) => one.position === position)?.left ?? 0;
+    const kept = (wanted.find((one) => one.position === position)?.quantity ?? 0) - unsent;
+    const unpaid = lost.lostAt ? (missing.get(position) ?? 0) : quantity;
+    const again = Math.min(quantity, kept, unpaid);
+    return again > 0 ? [{ position, quantity: again }] : [];
+  });
+  return { pieces, hasLeft: left.length > 0 };
+}
+
+/** As a sale of the order, of what its owner might exchange; a size that the shop has no more is sold out. */
+async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
+  const sales = await tx
+    .select({ position: orderItems.position, sale: sizeSale })
+    .from(orderItems)
+    .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(orderItems.orderId, orderId));
+  const isReplaced = (position: number) => pieces.some((piece) => piece.position === position);
+  if (sales.some(({ position, sale }) => isReplaced(position) && !mayTake('exchange', sale)))
+    return { ok: false, reason: 'of-drop' } as const;
+  return sellPieces(tx, orderId, pieces);
+}
+
+async function lockOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      keepsMoney: keepsMoneySql,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sizeWhenSentSql } from '#app/orders/shipments/size-when-sent-sql.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** What of another order is in the parcel that a mail is about. */
+export type MailedAlongside = {
+  number: string;
+  pieces: { title: string; size: string | null; quantity: number }[];
+};
+
+/**
+ * Begins the mail about a shipment, which cannot be undone from then on, and with it those about what was sent of an order and its additions with
+ * the same carrier and code and was not mailed yet: they are one parcel, of which one mail tells. Answers the shipment that this is the mail of, which is that of the order
+ * before those of its additions; undefined where there is no such shipment.
+ */
+export async function beginShipmentMail(
+  db: Db,
+  shipmentId: string,
+  now: Date,
+): Promise<{ id: string; orderId: string; number: number } | undefined> {
+  await db.execute(sql`
+    update order_shipments set mail_begun_at = ${now.toISOString()}::timestamptz
+    where mail_begun_at is null and id in (
+      select id from order_shipments where id = ${shipmentId} or id in (
+        select distinct on (sent.order_id) sent.id from ${besides(shipmentId)}
+          and own.mail_begun_at is null and sent.mail_begun_at is null and sent.mail_due_at is not null
+        order by sent.order_id, sent.sent_at, sent.id)
+      order by id for update)`);
+  const { rows } = await db.execute<{ id: string; orderId: string; number: number }>(sql`
+    select sent.id, sent.order_id as "orderId", sent.number
+    from order_shipments sent join orders on orders.id = sent.order_id left join order_additions adding on adding.order_id = sent.order_id
+    where sent.id = ${shipmentId} or (orders.status <> 'cancelled' and sent.id in (
+      select sent.id from ${besides(shipmentId)} and sent.mail_begun_at = own.mail_begun_at))
+    order by orders.status = 'cancelled', adding.order_id is not null, sent.id`);
+  const [mailed] = rows;
+  return mailed && { id: mailed.id, orderId: mailed.orderId, number: mailed.number };
+}
+
+/** What of other orders is told by the mail about a shipment, since they went out in one parcel. */
+export async function listMailedAlongside(db: Db, shipmentId: string): Promise<MailedAlongside[]> {
+  const { rows } = await db.execute<MailedAlongside>(sql`
+    select orders.order_number as number, (
+      select json_agg(json_build_object('title', title, 'size', ${sizeWhenSentSql}, 'quantity', pieces.quantity) order by position)
+      from order_shipment_pieces pieces join order_items using (order_id, position)
+      where pieces.shipment_id = order_shipments.id) as pieces
+    from order_shipments join orders on orders.id = order_shipments.order_id
+    where orders.status <> 'cancelled' and order_shipments.id in (
+      select sent.id from ${besides(shipmentId)} and sent.mail_begun_at = own.mail_begun_at)
+    order by orders.created_at, orders.id`);
+  return rows;
+}
+
+/** Shipments (`sent`) of an order and of what was added to it, beside one (`own`) of another of these with the same carrier and code. */
+function besides(shipmentId: string): SQL {
+  return sql`order_shipments own
+    left join order_additions own_addition on own_addition.order_id = own.order_id
+    join order_shipments sent on sent.order_id <> own.order_id
+      and sent.carrier is not distinct from own.carrier and sent.tracking_code = own.tracking_code
+    left join order_additions sent_addition on sent_addition.order_id = sent.order_id
+    where own.id = ${shipmentId} and coalesce(sent_addition.added_to_id, sent.order_id) = coalesce(own_addition.added_to_id, own.order_id)`;
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { findShipmentById, listLeftToSend, type SentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+
+export type ShipmentRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'not-shipped'
+  | 'ship-unpaid'
+  | 'ship-cancelled'
+  | 'nothing-to-send'
+  | 'pieces-sent'
+  | 'no-pieces'
+  | 'void-label'
+  | 'id-taken';
+
+type Wanted = Parcel & {
+  /** The order's number, or its id. */
+  order: { number: string } | { id: string };
+  /** Made with the form, so that a form sent twice is one shipment. */
+  shipmentId: string;
+  /** Without it everything that is left. */
+  pieces?: SentPieces[] | undefined;
+  mails: boolean;
+  /** Whether the operator was asked about a label that is void, and sends all the same. */
+  sendsVoidLabel?: boolean;
+};
+
+/**
+ * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
+ * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid, wholly
+ * paid back or cancelled, one of which nothing is left to send, no pieces, more of a line than are left, and a label that is void (`usesVoidLabel`) unless that is wanted: of two operators at once one waits for
+ * the other. The same `shipmentId` again changes nothing; with what another form has made it is refused.
+ */
+export function sendShipment(
+  db: Db,
+  actor: Actor,
+  { order: asked, shipmentId, pieces, carrier, trackingCode, mails, sendsVoidLabel }: Wanted,
+  now: Date,
+): Promise<{ ok: true; number: string } | { ok: false; reason: ShipmentRefusal; number?: string }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, asked);
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { number } = order;
+    const same = await findShipmentById(tx, shipmentId);
+    if (same)
+      return same.orderId === order.id && !same.isAgain
+        ? { ok: true, number }
+        : { ok: false, reason: 'id-taken', number };
+    const refusal = refusalOf(order);
+    if (refusal) return { ok: false, reason: refusal, number };
+    const left = (await listLeftToSend(tx, [order.id])).map((line) => ({
+      position: line.position,
+      quantity: line.left,
+    }));
+    if (!left.length) return { ok: false, reason: 'nothing-to-send', number };
+    const sent = pieces ?? left;
+    const refused = piecesRefused(sent, left);
+    if (refused) return { ok: false, reason: refused, number };
+    if (!sendsVoidLabel && (await usesVoidLabel(tx, order.id, trackingCode)))
+      return { ok: false, reason: 'void-label', number };
+    const isLast = countOf(sent) === countOf(left);
+    const shipment = { id: shipmentId, orderId: order.id, pieces: sent, carrier, trackingCode, mails };
+    const statusBefore = isLast ? order.status : null;
+    await insertShipment(tx, actor, { ...shipment, statusBefore }, now);
+    if (isLast) await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+    else await markOrderChanged(tx, order.id, now);
+    return { ok: true, number };
+  });
+}
+
+/** What is shipped or delivered already, or was cancelled, is not sent by this: its status is set by hand. */
+function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): ShipmentRefusal | undefined {
+  if (order.isDeleted) return 'deleted';
+  if (order.kind === 'gift-card') return 'not-shipped';
+  if (order.status === 'cancelled') return 'ship-cancelled';
+  if (order.paymentStatus !== 'paid') return 'ship-unpaid';
+  const isOver = order.status === 'shipped' || order.status === 'delivered';
+  return isOver || !order.keepsMoney ? 'nothing-to-send' : undefined;
+}
+
+function piecesRefused(sent: SentPieces[], left: SentPieces[]): 'no-pieces' | 'pieces-sent' | undefined {
+  if (!sent.length) return 'no-pieces';
+  const isNamedTwice = new Set(sent.map(({ position }) => position)).size < sent.length;
+  const isOdd = sent.some(({ position, quantity }) => {
+    const most = left.find((line) => line.position === position)?.quantity ?? 0;
+    return !Number.isInteger(quantity) || quantity < 1 || quantity > most;
+  });
+  return isNamedTwice || isOdd ? 'pieces-sent' : undefined;
+}
+
+function countOf(pieces: SentPieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      keepsMoney: keepsMoneySql,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where('id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,65 @@
+import type { OrderView } from '#app/orders/order-view-types.ts';
+import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+
+/** The parcels that an order went out in: when, what is in them, and where one sees how far they are. */
+export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { shipments } = order;
+  if (!shipments?.length) return null;
+  return (
+    <section aria-labelledby="order-parcels">
+      <h2 id="order-parcels" className="text-heading">
+        {t('parcels.title', { count: shipments.length })}
+      </h2>
+      <ul className="mt-3 grid gap-4 border-sand border-y py-4">
+        {shipments.map(
+          ({
+            number,
+            carrier,
+            tracking_code: code,
+            links,
+            sent_at: sentAt,
+            pieces,
+            is_lost: isLost,
+            replaces,
+          }) => (
+            <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
+              <p>
+                {t(replaces === undefined ? 'parcels.sentOn' : 'parcels.sentAgainOn', {
+                  date: formatDate(new Date(sentAt), language),
+                })}
+              </p>
+              {isLost && (
+                <p>
+                  {t(
+                    shipments.some((one) => one.replaces === number)
+                      ? 'parcels.lostAndSentAgain'
+                      : 'parcels.lost',
+                  )}
+                </p>
+              )}
+              <ul className="text-sm text-stone">
+                <PieceLines lines={pieces} />
+              </ul>
+              {code && <p className="mt-1">{carrier ? `${carrier} ${code}` : code}</p>}
+              {!code && carrier && <p className="mt-1">{carrier}</p>}
+              {links && (
+                <a
+                  href={links[language]}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="button button-secondary mt-3 w-full"
+                >
+                  {t('parcels.follow')}
+                </a>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

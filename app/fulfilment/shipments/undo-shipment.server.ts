@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
+import {
+  countPieces,
+  isSoldByPayment,
+  leftByLine,
+  type ReturnedPieces,
+  subtractFromLeft,
+} from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { cancelLabelOfParcel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
+import { deleteReplacement } from '#app/orders/shipments/lost-pieces.server.ts';
+import { listSizes } from '#app/orders/shipments/sell-pieces.server.ts';
+import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
+import { isUndoable } from '#app/orders/shipments/undo-period.ts';
+import { orderShipmentPieces, orderShipments, orders } from '#app/orders/tables.server.ts';
+import { restockOrderItems } from '#app/payments/refunds/restock-order-items.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+
+export type UndoRefusal = 'not-found' | 'too-late';
+
+/**
+ * Takes a shipment back as if it had not been sent: no mail leaves, its label is cancelled, what it took off the shelf returns, and the order has its
+ * former status, or is cancelled where all its money went back or its payment ended without any. Refuses a shipment that is older than a minute or whose mail was begun, and one that was sent unpaid and
+ * is put back in stock in part. A second time it is not found.
+ */
+export function undoShipment(
+  db: Db,
+  actor: Actor,
+  shipmentId: string,
+  now: Date,
+): Promise<{ ok: true; number: string } | { ok: false; reason: UndoRefusal }> {
+  return db.transaction(async (tx) => {
+    // The order before its shipment, as whoever sends has them.
+    const order = await lockOrder(tx, shipmentId);
+    const [shipment] = await tx
+      .select()
+      .from(orderShipments)
+      .where(eq(orderShipments.id, shipmentId))
+      .for('update');
+    if (!order || !shipment) return { ok: false, reason: 'not-found' };
+    if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
+    const undone = shipment.replacesId
+      ? await undoReplacement(tx, order, shipment)
+      : await undoSending(tx, order, shipment);
+    if (!undone) return { ok: false, reason: 'too-late' };
+    const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
+    await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
+    const { status, held } = undone;
+    if (status) await applyStatusChange(tx, actor, order, { status, reason: '', retries: 0 }, now);
+    else await markOrderChanged(tx, order.id, now);
+    await holdAgain(tx, order, held);
+    return { ok: true, number: order.number };
+  });
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Shipment = typeof orderShipments.$inferSelect;
+
+/** `status`: the status that the order gets back, undefined where it keeps its own. `held`: items to hold until its payment ends. */
+type Undone = { status: OrderStatus | undefined; held: ReturnedPieces[] };
+
+/** Makes the items of a lost parcel lost again, and returns the items of its replacement to the shelf if they were taken from there. */
+async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promise<Undone> {
+  await cancelLabelOfParcel(tx, shipment.id);
+  const back = await deleteReplacement(tx, order.id, shipment.id, await listPieces(tx, shipment.id));
+  if (shipment.tookStock) await restockOrderItems(tx, order.id, back);
+  const status = order.status === 'shipped' ? (shipment.statusBefore ?? undefined) : undefined;
+  return { status, held: [] };
+}
+
+/** Returns undefined where the shipment was sent unpaid, and some of it is back on the shelf already. */
+async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Undone | undefined> {
+  const isSentUnpaid = shipment.tookStock;
+  const back = isSentUnpaid ? await findWhatGoesBack(tx, order, shipment.id) : [];
+  if (!back) return undefined;
+  await cancelLabelOfParcel(tx, shipment.id);
+  await restockOrderItems(tx, order.id, back);
+  await tx.delete(orderShipments).where(eq(orderShipments.id, shipment.id));
+  const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
+  const before = shipment.statusBefore ?? 'processing';
+  const hasPaymentEnded = order.paymentStatus === 'failed' || order.paymentStatus === 'cancelled';
+  const isOver = isWhollyRefunded || (hasPaymentEnded && mayBecome(before, 'cancelled'));
+  const isStillShipped = hasParcels && !hasLeft;
+  const wasSentByIt = order.status === 'shipped' || (order.status === 'delivered' && isSentUnpaid);
+  const status = isOver ? 'cancelled' : before;
+  return {
+    status: wasSentByIt && !isStillShipped ? status : undefined,
+    held: status === 'cancelled' ? [] : back,
+  };
+}
+
+/**
+ * What was taken off the shelf for a parcel that was sent unpaid, and not by a payment since then; undefined where some of it is back on the
+ * shelf already, so that the parcel cannot be as if it never was.
+ */
+async function findWhatGoesBack(
+  tx: Db,
+  order: Order,
+  shipmentId: string,
+): Promise<ReturnedPieces[] | undefined> {
+  const pieces = await listPieces(tx, shipmentId);
+  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  if (isSoldByPayment(order.paymentStatus, refunds)) return [];
+  const there = subtractFromLeft(leftByLine(returnable), pieces);
+  return countPieces(there) === countPieces(pieces) ? pieces : undefined;
+}
+
+/** Holds the items as long as if they had not been sent; what cannot be held any more is bought by whoever comes first. */
+async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[]): Promise<void> {
+  if (!back.length || order.paymentStatus !== 'pending') return;
+  const pieces = await listSizes(tx, order.id, back);
+  if (pieces) await renewHolds(tx, order.id, pieces, order.expiresAt);
+}
+
+function listPieces(tx: Db, shipmentId: string) {
+  return tx
+    .select({ position: orderShipmentPieces.position, quantity: orderShipmentPieces.quantity })
+    .from(orderShipmentPieces)
+    .where(eq(orderShipmentPieces.shipmentId, shipmentId));
+}
+
+async function lockOrder(tx: Db, shipmentId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      expiresAt: orders.expiresAt,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(
+      sql`exists (select from order_shipments sent where sent.id = ${shipmentId} and sent.order_id = ${orders.id})`,
+    )
+    .for('update');
+  return order;
+}

@@ -1,0 +1,117 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { listUnsentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/void-label.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { changeTracking } from '../shipments/change-tracking.server.ts';
+import { sendShipment } from '../shipments/send-shipment.server.ts';
+import {
+  planTrackingRow,
+  type TrackedOrder,
+  type TrackedParcel,
+  type TrackingPlan,
+  trackingPlanKey,
+} from './plan-tracking-row.ts';
+import type { TrackingRow } from './tracking-row.ts';
+
+/** A row that somebody has seen the plan of, by its `trackingPlanKey`. */
+export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };
+
+/** What became of a row: what was planned was done, or it was refused. */
+export type ImportedTrackingRow = Omit<TrackingRow, 'line'> & {
+  plan: TrackingPlan;
+  orderId: string | undefined;
+};
+
+/** What each row of a list of tracking codes would do now. */
+export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
+  db: Db,
+  rows: Row[],
+): Promise<(Row & { plan: TrackingPlan })[]> {
+  const found = await findTrackedOrders(
+    db,
+    rows.map(({ number }) => number),
+  );
+  return rows.map((row) => ({ ...row, plan: planTrackingRow(found.get(row.number), row) }));
+}
+
+/**
+ * Sends what is left of orders with these codes, or puts the codes of their parcels right: each row whole or not at all, in a transaction of its own, whatever
+ * becomes of the others. A row that would now do something else than its plan said is refused. The same list again does nothing.
+ */
+export async function importTrackingCodes(
+  db: Db,
+  actor: Actor,
+  rows: ConfirmedTrackingRow[],
+  now: Date,
+): Promise<ImportedTrackingRow[]> {
+  const imported: ImportedTrackingRow[] = [];
+  for (const row of rows) imported.push(await importRow(db, actor, row, now));
+  return imported;
+}
+
+function importRow(
+  db: Db,
+  actor: Actor,
+  { planKey, ...row }: ConfirmedTrackingRow,
+  now: Date,
+): Promise<ImportedTrackingRow> {
+  const { number, carrier, trackingCode } = row;
+  return db.transaction(async (tx) => {
+    // Whoever else sends pieces of this order waits until its code is in, and the other way round.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
+    const order = (await findTrackedOrders(tx, [number])).get(number);
+    const plan = planTrackingRow(order, row);
+    const answer = (became: TrackingPlan) => ({ ...row, plan: became, orderId: order?.id });
+    if (plan.does === 'nothing' || plan.does === 'refuse') return answer(plan);
+    if (trackingPlanKey(plan) !== planKey) return answer({ does: 'refuse', reason: 'changed-meanwhile' });
+    const done =
+      plan.does === 'send'
+        ? await sendShipment(
+            tx,
+            actor,
+            { order: { number }, shipmentId: crypto.randomUUID(), carrier, trackingCode, mails: true },
+            now,
+          )
+        : await changeTracking(tx, actor, { shipmentId: plan.parcel.id, carrier, trackingCode }, now);
+    return answer(done.ok ? plan : { does: 'refuse', reason: 'changed-meanwhile' });
+  });
+}
+
+/** The orders with these numbers and what tracking codes ask about them, by their numbers. */
+async function findTrackedOrders(
+  db: Db,
+  numbers: string[],
+): Promise<Map<string, TrackedOrder & { id: string }>> {
+  if (!numbers.length) return new Map();
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      isWithdrawn: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id and closed_at is null)`,
+      voidCodes: voidCodesSql,
+      parcels: sql<TrackedParcel[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'number', number, 'carrier', carrier, 'trackingCode', tracking_code,
+          'isMailed', mail_begun_at is not null) order by number), '[]')
+        from order_shipments where order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(inArray(orders.orderNumber, numbers));
+  const lines = await listUnsentPieces(
+    db,
+    found.map(({ id }) => id),
+  );
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line.orderId, (left.get(line.orderId) ?? 0) + line.left);
+  return new Map(
+    found.map(({ number, voidCodes, ...order }) => [
+      number,
+      { ...order, left: left.get(order.id) ?? 0, voidCodes: readVoidCodes(voidCodes) },
+    ]),
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { Carrier } from '#app/orders/shipments/carriers.ts';
+
+export type TrackedParcel = {
+  id: string;
+  number: number;
+  carrier: Carrier | null;
+  trackingCode: string;
+  isMailed: boolean;
+};
+
+/** An order as far as a tracking code asks about it. */
+export type TrackedOrder = {
+  kind: 'goods' | 'gift-card';
+  status: OrderStatus;
+  paymentStatus: string;
+  isDeleted: boolean;
+  /** Its customer withdrew from it or a part of it, and nobody has seen to that yet. */
+  isWithdrawn: boolean;
+  /** Pieces that are in no parcel and were not paid back. */
+  left: number;
+  parcels: TrackedParcel[];
+  /** The codes of its labels that are void. */
+  voidCodes: string[];
+};
+
+export type TrackingRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'not-shipped'
+  | 'ship-cancelled'
+  | 'ship-unpaid'
+  | 'withdrawn'
+  | 'nothing-to-send'
+  | 'no-parcel'
+  | 'several-parcels'
+  | 'void-label'
+  | 'changed-meanwhile';
+
+/** What a tracking code does to an order: it sends what is left, puts a parcel's code right, or nothing. */
+export type TrackingPlan =
+  | { does: 'send'; pieces: number }
+  | { does: 'change'; parcel: TrackedParcel }
+  | { does: 'nothing' }
+  | { does: 'refuse'; reason: TrackingRefusal };
+
+/**
+ * What a carrier and code mean for an order. A code that one of its parcels has is that parcel's. Otherwise it is the code of what is left to
+ * send; of an order that is sent, of its parcel, or of the only one without a code. Which parcel is meant is never guessed.
+ */
+export function planTrackingRow(
+  order: TrackedOrder | undefined,
+  { carrier, trackingCode }: { carrier: Carrier; trackingCode: string },
+): TrackingPlan {
+  const refuse = (reason: TrackingRefusal) => ({ does: 'refuse', reason }) as const;
+  if (!order) return refuse('not-found');
+  const { kind, status, paymentStatus, isDeleted, isWithdrawn, left, parcels, voidCodes } = order;
+  const same = parcels.find((parcel) => parcel.trackingCode === trackingCode);
+  if (same?.carrier === carrier) return { does: 'nothing' };
+  if (isDeleted) return refuse('deleted');
+  if (kind === 'gift-card') return refuse('not-shipped');
+  if (status === 'cancelled') return refuse('ship-cancelled');
+  if (same) return { does: 'change', parcel: same };
+  if (voidCodes.includes(trackingCode)) return refuse('void-label');
+  const withoutCode = parcels.filter((parcel) => !parcel.trackingCode);
+  const isWaiting = status === 'pending' || status === 'processing';
+  if (isWaiting && left > 0) {
+    if (paymentStatus !== 'paid') return refuse('ship-unpaid');
+    if (isWithdrawn) return refuse('withdrawn');
+    return withoutCode.length ? refuse('several-parcels') : { does: 'send', pieces: left };
+  }
+  if (!parcels.length) return refuse(isWaiting ? 'nothing-to-send' : 'no-parcel');
+  const [parcel, ...others] = parcels.length === 1 ? parcels : withoutCode;
+  return parcel && !others.length ? { does: 'change', parcel } : refuse('several-parcels');
+}
+
+/** Equal for plans that do the same: what somebody confirmed is done, and nothing else. */
+export function trackingPlanKey(plan: TrackingPlan): string {
+  if (plan.does === 'send') return `send ${plan.pieces}`;
+  if (plan.does !== 'change') return plan.does;
+  const { id, carrier, trackingCode } = plan.parcel;
+  return `change ${id} ${carrier} ${trackingCode}`;
+}

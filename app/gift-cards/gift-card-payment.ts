@@ -1,9 +1,0 @@
-import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
-
-/**
- * Returns the cents a card pays of an order: all, or its balance. It pays less if the rest would fall below the payment provider's minimum.
- */
-export function giftCardPayment(totalCents: number, availableCents: number): number {
-  if (availableCents >= totalCents) return totalCents;
-  return Math.max(0, Math.min(availableCents, totalCents - LEAST_TOTAL_CENTS));
-}

@@ -1,0 +1,151 @@
+import { data, Form } from 'react-router';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
+import { config } from '#app/platform/config.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
+import {
+  namedPeriods,
+  type PeriodProblem,
+  type ReportDays,
+  type ReportPeriod,
+  readPeriod,
+} from '../tax-report/report-period.ts';
+import type { Route } from './+types/tax-report';
+import { BooksBalanceTables } from './ui/books-balance-tables.tsx';
+import { TaxReportTables } from './ui/tax-report-tables.tsx';
+
+export const handle = requireTranslations('admin/tax');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('taxReport.title'),
+    description: t('taxReport.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/tax/reports: the VAT of a period and whether the books balance; 400 with the form alone for days that are none. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = new Date();
+  const choices = namedPeriods(shopDay(now));
+  const asked = readPeriod(url.searchParams, now);
+  if (!asked.ok) return data({ choices, asked, shown: undefined }, 400);
+  const { period } = asked;
+  const range = { from: asked.from, to: asked.to, withTests: usesSandbox(config) };
+  const { report, supplies, balance } = await readReportInWorker(range);
+  return data({
+    choices,
+    asked: { ok: true as const, period },
+    shown: { period, report, supplies, balance, range },
+  });
+}
+
+export default function TaxReportPage({ loaderData: { choices, asked, shown } }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), language);
+  return (
+    <>
+      <BackToList to="/admin/tax">{t('taxReport.back')}</BackToList>
+      <h1>{t('taxReport.title')}</h1>
+      <p className="admin-lead mb-4">{t('taxReport.lead')}</p>
+      <PeriodForm choices={choices} asked={asked} />
+      {shown ? (
+        <>
+          <p role="status" className="mb-3 text-stone">
+            {t('taxReport.period', { from: day(shown.period.from), to: day(shown.period.to) })}
+          </p>
+          {shown.range.withTests && <p className="admin-note mb-5">{t('taxReport.tests')}</p>}
+          <TaxReportTables report={shown.report} supplies={shown.supplies} />
+          <BooksBalanceTables balance={shown.balance} />
+          <section className="admin-panel mt-10" aria-labelledby="tax-files">
+            <h2 id="tax-files">{t('taxReport.files')}</h2>
+            <p className="mt-1 text-stone">{t('taxReport.filesLead')}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              {(['documents', 'lines', 'supplies'] as const).map((file) => (
+                <DownloadForm
+                  key={file}
+                  action={`/admin/tax/reports/${file}.csv`}
+                  query={`from=${shown.period.from}&to=${shown.period.to}`}
+                >
+                  {t(`taxReport.download.${file}`)}
+                </DownloadForm>
+              ))}
+            </div>
+          </section>
+        </>
+      ) : (
+        <p role="status">{t('taxReport.notShown')}</p>
+      )}
+    </>
+  );
+}
+
+type Asked =
+  | { ok: true; period: ReportPeriod }
+  | { ok: false; typed: ReportDays; problems: Partial<Record<keyof ReportDays, PeriodProblem>> };
+
+type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
+
+/** Chooses a quarter or a month, or days of one's own, which count where they are filled in. */
+function PeriodForm({ choices, asked }: PeriodFormProps) {
+  const t = useWords();
+  const name = asked.ok ? asked.period.name : '';
+  const own = !asked.ok ? asked.typed : name ? { from: '', to: '' } : asked.period;
+  const known = [...choices.quarters, ...choices.months];
+  return (
+    <search>
+      <Form
+        key={JSON.stringify([name, own])}
+        action="/admin/tax/reports"
+        preventScrollReset
+        noValidate
+        aria-label={t('taxReport.filters')}
+        className="order-filter mb-4"
+      >
+        <label className="order-filter-field">
+          {t('taxReport.quarter')}
+          <select name="period" defaultValue={name}>
+            {(name === '' || !known.includes(name)) && (
+              <option value={name}>{name || t('taxReport.own')}</option>
+            )}
+            {known.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        {(['from', 'to'] as const).map((end) => {
+          const problem = asked.ok ? undefined : asked.problems[end];
+          return (
+            <div key={end} className="order-filter-field">
+              <label htmlFor={`report-${end}`}>{t(`taxReport.${end}`)}</label>
+              <input
+                id={`report-${end}`}
+                type="date"
+                name={end}
+                defaultValue={own[end]}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `report-${end}-error` : undefined}
+              />
+              {problem && (
+                <p id={`report-${end}-error`} className="text-pomegranate text-sm">
+                  {t(`taxReport.problem.${problem}`)}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <Button type="submit" look="secondary">
+          {t('taxReport.show')}
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { vatStateName } from '#app/orders/vat-texts.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatPercent } from '#app/tax/format-percent.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
+import type { CorrectionRow, TaxReport, TaxReportRow } from '../../tax-report/tax-report.server.ts';
+
+/** What a return of VAT asks for: at home, by destination with its corrections, by buyer what businesses owe it for, and what left the EU. */
+export function TaxReportTables({
+  report: { rows, corrections },
+  supplies,
+}: {
+  report: TaxReport;
+  supplies: SupplyRow[];
+}) {
+  const t = useWords();
+  const { state, rate, rateType, amounts, quarter } = useTaxColumns();
+  const of = (kind: TaxReportRow['kind']) => rows.filter((row) => row.kind === kind);
+  const table = (kind: TaxReportRow['kind'], columns: Column<TaxReportRow>[]) => (
+    <DataTable
+      caption={t(`taxReport.${kind}`)}
+      columns={columns}
+      rows={of(kind)}
+      keyOf={(row) => `${row.state} ${row.rate} ${row.rateType}`}
+      empty={t('taxReport.none')}
+    />
+  );
+  return (
+    <>
+      <Part title={t('taxReport.domestic')}>{table('domestic', [state, rateType, rate, ...amounts])}</Part>
+      <Part title={t('taxReport.oss')} lead={t('taxReport.ossLead')}>
+        {table('oss', [state, rateType, rate, ...amounts])}
+        {corrections.length > 0 && (
+          <>
+            <h3 className="mt-5">{t('taxReport.corrections')}</h3>
+            <DataTable
+              caption={t('taxReport.corrections')}
+              columns={[state, quarter, ...amounts]}
+              rows={corrections}
+              keyOf={(row) => `${row.state} ${row.quarter}`}
+              empty={t('taxReport.none')}
+            />
+          </>
+        )}
+      </Part>
+      <Part title={t('taxReport.intra-community')} lead={t('taxReport.suppliesLead')}>
+        {table('intra-community', [state, ...amounts])}
+        {supplies.length > 0 && <SupplyTables supplies={supplies} />}
+      </Part>
+      <Part title={t('taxReport.export')} lead={t('taxReport.exportLead')}>
+        {table('export', [state, ...amounts])}
+      </Part>
+      {of('voucher').length > 0 && (
+        <Part title={t('taxReport.voucher')} lead={t('taxReport.voucherLead')}>
+          {table('voucher', [state, ...amounts])}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function useTaxColumns() {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const language = useLanguage();
+  const state: Column<{ state: string }> = {
+    id: 'state',
+    header: t('taxReport.state'),
+    isName: true,
+    cell: (row) => vatStateName(row.state, language),
+  };
+  const rate: Column<TaxReportRow> = {
+    id: 'rate',
+    header: t('taxReport.rate'),
+    isNumber: true,
+    cell: (row) => formatPercent(row.rate, language),
+  };
+  const rateType: Column<TaxReportRow> = {
+    id: 'rateType',
+    header: t('taxReport.rateType'),
+    cell: (row) => t(`taxReport.rateType.${row.rateType}`),
+  };
+  const amounts: Column<{ netCents: number; vatCents: number }>[] = [
+    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
+    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
+  ];
+  const quarter: Column<CorrectionRow> = {
+    id: 'quarter',
+    header: t('taxReport.correctedQuarter'),
+    cell: (row) => row.quarter,
+  };
+  return { state, rate, rateType, amounts, quarter };
+}
+
+/** The recapitulative statement. */
+function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const columns: Column<SupplyRow>[] = [
+    { id: 'letters', header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
+    { id: 'number', header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
+    {
+      id: 'supplied',
+      header: t('taxReport.supplies.supplied'),
+      isNumber: true,
+      cell: ({ cents }) => price(cents),
+    },
+  ];
+  const corrected: Column<SupplyRow> = {
+    id: 'quarter',
+    header: t('taxReport.supplies.correctedQuarter'),
+    cell: (row) => row.corrected,
+  };
+  const keyOf = (row: SupplyRow) => `${row.letters} ${row.number} ${row.corrected}`;
+  const corrections = supplies.filter((row) => row.corrected);
+  return (
+    <>
+      <h3 className="mt-5">{t('taxReport.supplies')}</h3>
+      <DataTable
+        caption={t('taxReport.supplies')}
+        columns={columns}
+        rows={supplies.filter((row) => !row.corrected)}
+        keyOf={keyOf}
+        empty={t('taxReport.none')}
+      />
+      {corrections.length > 0 && (
+        <>
+          <h3 className="mt-5">{t('taxReport.suppliesCorrected')}</h3>
+          <DataTable
+            caption={t('taxReport.suppliesCorrected')}
+            columns={[corrected, ...columns]}
+            rows={corrections}
+            keyOf={keyOf}
+            empty={t('taxReport.none')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2>{title}</h2>
+      {lead && <p className="admin-lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}

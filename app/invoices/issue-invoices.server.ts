@@ -1,0 +1,159 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { priceLines } from '#app/bag/charges.ts';
+import { boughtLines, boughtPosition } from '#app/orders/bought-lines.ts';
+import { type InvoiceKind, seriesOf } from '#app/orders/invoice-number.ts';
+import { type OrderTax, vatIn } from '#app/orders/order-tax.ts';
+import { paidForPieces, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
+import { invoices } from './tables.server.ts';
+import { taxOfRefund } from './tax-of-refund.ts';
+
+/**
+ * Gives an order that is paid its invoice and the next number of the year (Amsterdam's), in the caller's transaction, which holds the
+ * order. Others who take a number wait until that commits, so it comes last; rolled back, it takes none. One statement, which may be
+ * sent with others. An order that has one already is refused by the database.
+ */
+export function issueInvoice(
+  tx: Db,
+  order: { id: string; isTest: boolean; totalCents: number },
+  now: Date,
+): PromiseLike<unknown> {
+  const otherwise = JSON.stringify(oneRateTax(order.totalCents));
+  const document = sql`
+    select id, null::uuid, total_cents, coalesce(tax, ${otherwise}::jsonb) from orders where id = ${order.id}::uuid`;
+  return insertNumbered(tx, 'invoice', order, now, document);
+}
+
+/**
+ * Gives a refund that was made its credit note and number likewise, over the lines that it gives back (`taxOfRefund`). The caller holds
+ * the order and has written the refund.
+ */
+export async function issueCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
+  const [refund] = await tx
+    .select({
+      orderId: orders.id,
+      isTest: orders.isTest,
+      totalCents: orders.totalCents,
+      tax: orders.tax,
+      adjustments: orders.adjustments,
+      amountCents: orderRefunds.amountCents,
+      pieces: orderRefunds.pieces,
+    })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+    .where(eq(orderRefunds.id, refundId));
+  if (!refund) throw new Error('A credit note is for a refund.');
+  const items = await tx
+    .select({
+      position: orderItems.position,
+      priceCents: orderItems.priceCents,
+      quantity: orderItems.quantity,
+      size: orderItems.size,
+      cutFrom: orderItems.cutFrom,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, refund.orderId))
+    .orderBy(asc(orderItems.position));
+  const issued = await listIssued(tx, refund.orderId);
+  const whole =
+    issued.find(({ kind }) => kind === 'invoice')?.tax ?? refund.tax ?? oneRateTax(refund.totalCents);
+  const given = whole.lines.map((_, place) =>
+    issued
+      .filter(({ kind }) => kind !== 'invoice')
+      .reduce(
+        (sum, { kind, tax }) => sum + (kind === 'reversal' ? -1 : 1) * (tax.lines[place]?.cents ?? 0),
+        0,
+      ),
+  );
+  // An order without lines of its own has one, for which no piece stands.
+  const bought = boughtLines(items).map(({ priceCents, quantity }) => ({
+    quantity,
+    cents: priceCents * quantity,
+  }));
+  const hasLines = whole.lines.length === bought.length;
+  const pieces: ReturnedPieces[] = (hasLines ? refund.pieces : []).map((piece) => {
+    const line = items[piece.position];
+    return { ...piece, position: line ? boughtPosition(line) : piece.position };
+  });
+  const paid = priceLines(bought, refund.adjustments);
+  const price = (position: number, quantity: number) => {
+    const line = { quantity: bought[position]?.quantity ?? 1, paidCents: paid[position] ?? 0 };
+    return paidForPieces(line, 0, quantity);
+  };
+  const lines = taxOfRefund(whole.lines, given, { amountCents: refund.amountCents, pieces }, price);
+  await write(tx, 'credit-note', { ...refund, id: refund.orderId, refundId }, { ...whole, lines }, now);
+}
+
+/** Takes the credit note of a refund back whose money did not arrive; one that has none, from before there were any, stays as it is. */
+export async function reverseCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
+  const [note] = await tx
+    .select({ id: invoices.orderId, isTest: orders.isTest, cents: invoices.cents, tax: invoices.tax })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.refundId, refundId), eq(invoices.kind, 'credit-note')));
+  if (!note) return;
+  await write(tx, 'reversal', { ...note, amountCents: note.cents, refundId }, note.tax, now);
+}
+
+/** The documents of an order, the oldest first. */
+export function listIssued(db: Db, orderId: string) {
+  return db
+    .select({
+      series: invoices.series,
+      year: invoices.year,
+      sequence: invoices.sequence,
+      kind: invoices.kind,
+      refundId: invoices.refundId,
+      cents: invoices.cents,
+      tax: invoices.tax,
+      issuedAt: invoices.issuedAt,
+    })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence));
+}
+
+type Numbered = { id: string; isTest: boolean };
+
+async function write(
+  tx: Db,
+  kind: InvoiceKind,
+  about: Numbered & { refundId: string; amountCents: number },
+  tax: OrderTax,
+  now: Date,
+): Promise<void> {
+  await insertNumbered(
+    tx,
+    kind,
+    about,
+    now,
+    sql`
+    select ${about.id}::uuid, ${about.refundId}::uuid, ${about.amountCents}::int, ${JSON.stringify(tax)}::jsonb`,
+  );
+}
+
+/** One statement takes the number and writes the document: the counter's row stays locked until the caller commits. */
+function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Date, row: SQL) {
+  const series = seriesOf(kind, isTest);
+  const year = Number(shopDay(now).slice(0, 4));
+  return tx.execute(sql`
+    with taken as (
+      insert into invoice_counters as counter (series, year, last) values (${series}, ${year}::int, 1)
+      on conflict (series, year) do update set last = counter.last + 1
+      returning last
+    )
+    insert into invoices (series, year, sequence, kind, order_id, refund_id, cents, tax, issued_at)
+    select ${series}, ${year}::int, taken.last, ${kind}, document.*, ${now.toISOString()}::timestamptz
+    from taken, (${row}) as document`);
+}
+
+/** Of an order that says no VAT line by line: the one rate of the settings over all of it. */
+function oneRateTax(totalCents: number): OrderTax {
+  const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
+  const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];
+  return { kind: 'domestic', state: homeStateOf(config.SELLER_VAT), standardRate: rate, lines };
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { PricedLine } from '#app/bag/bag-line.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
+import { mayTake } from '#app/drops/selling/size-sale.server.ts';
+import { additionEnd, type NotOpenForPieces } from '#app/orders/additions/addition-rules.ts';
+import { lockOrderForPieces } from '#app/orders/additions/lock-order-for-pieces.server.ts';
+import { orderAdditions } from '#app/orders/additions/tables.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { additionMails } from '#app/orders/order-queues.server.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
+import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { pricePieces, type WantedPieces } from './price-pieces.server.ts';
+
+export type AdditionRefusal =
+  | NotOpenForPieces
+  | 'no-pieces'
+  /** A piece is not sold, or there are too few of it. */
+  | 'piece-unavailable'
+  /** A running drop sells a piece by a queue or a draw, or so many to a person. */
+  | 'of-limited-drop'
+  | 'price-changed'
+  | 'total-too-small'
+  | 'total-too-large';
+
+type Wanted = {
+  /** Of the order that adds them; made with the form, so that a form sent twice is one. */
+  id: string;
+  number: string;
+  /** The version of the order that the operator looked at. */
+  seen: string;
+  pieces: WantedPieces[];
+  /** What all of it costs, as the operator was told. */
+  toldCents: number;
+};
+
+/**
+ * Adds pieces to a paid order of which nothing is sent: places an order of its own for them, keeps them for a day and has its customer
+ * mailed a link to pay it, all in one transaction. Refuses an order that takes none, pieces that cannot be bought or that a drop limits, and another
+ * price than the operator was told. The same `id` again changes nothing.
+ */
+export function addPieces(
+  db: Db,
+  actor: Actor,
+  { id, number, seen, pieces, toldCents }: Wanted,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: AdditionRefusal }> {
+  return commitUnlessRefused(db, async (tx) => {
+    const locked = await lockOrderForPieces(tx, { number });
+    if (!locked.ok) return locked;
+    const { order } = locked;
+    if ((await tx.$count(orderAdditions, eq(orderAdditions.orderId, id))) > 0) return { ok: true };
+    if (seen !== order.version) return { ok: false, reason: 'changed' };
+    if (!pieces.length) return { ok: false, reason: 'no-pieces' };
+    const { charges, stored, tax } = await pricePieces(tx, order, pieces, order.language, now);
+    const { lines, totalCents } = charges;
+    if (lines.some(({ problem }) => problem)) return { ok: false, reason: 'piece-unavailable' };
+    if (await isOfLimitedDrop(tx, lines)) return { ok: false, reason: 'of-limited-drop' };
+    if (totalCents !== toldCents) return { ok: false, reason: 'price-changed' };
+    if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small' };
+    if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large' };
+    const expiresAt = additionEnd(now);
+    const { userId, email, phone, language, shippingAddress, billingAddress, business, shippingMethod } =
+      order;
+    const ofOrder = { userId, email, phone, language, shippingAddress, billingAddress, business };
+    const added = await createPendingOrder(tx, {
+      ...ofOrder,
+      id,
+      shippingMethod,
+      // Until it is known how it is paid: its page offers both.
+      paymentMethod: order.paymentMethod === 'card' ? 'card' : 'ideal',
+      totalCents,
+      adjustments: stored,
+      tax,
+      expiresAt,
+      paymentExpiresAt: expiresAt,
+      items: lines.map(itemOf),
+    });
+    await tx.insert(orderAdditions).values({ orderId: id, addedToId: order.id, actorEmail: actor.email });
+    await markOrderChanged(tx, order.id, now);
+    await queueJob(tx, additionMails, { orderId: id, type: 'addition_requested' });
+    const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
+    const change = { objectType: 'order', objectId: order.id, action: 'addition-requested', after };
+    await recordChange(tx, actor, change, now);
+    // The sizes stay locked until this is committed, so they come last.
+    const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
+    return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
+  });
+}
+
+/** An operator gives nobody what others stand in line for, or more of it than they may have. */
+async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
+  if (lines.some(({ sale }) => !mayTake('purchase', sale))) return true;
+  const limited = await listLimitedDrops(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  return limited.length > 0;
+}
+
+function itemOf({ id, productSizeId, title, priceCents, quantity, size, imageUrl }: PricedLine) {
+  return {
+    productId: id,
+    productSizeId: productSizeId ?? null,
+    title,
+    priceCents,
+    quantity,
+    size: size === ONE_SIZE ? null : size,
+    imageUrl: imageUrl && `${imageUrl}-400.webp`,
+  };
+}
+
+function piecesOf({ productSizeId = '', quantity }: PricedLine): WantedPieces {
+  return { productSizeId, quantity };
+}
+
+function pieceText({ quantity, title, size }: PricedLine): string {
+  return `${quantity} × ${title}${size === ONE_SIZE ? '' : `, ${size}`}`;
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type AdditionRefusal, addPieces } from '../../additions/add-pieces.server.ts';
+import { readWantedPieces } from '../../additions/wanted-pieces.ts';
+import { withdrawAddition } from '../../additions/withdraw-addition.server.ts';
+
+type AdditionForm = (
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+) => Promise<AdditionAnswer>;
+
+/** What the forms of the page do, by the last part of their addresses. */
+export const additionForms: Record<string, AdditionForm> = {
+  requests: submitRequest,
+  withdrawals: submitWithdrawal,
+};
+
+export function statusOfAddition(answer: AdditionAnswer): number {
+  if (answer.ok) return 200;
+  if (answer.reason === 'not-found') return 404;
+  return answer.reason === 'no-pieces' ? 400 : 409;
+}
+
+/** Adds pieces, and leads to the page without them: what waits stands there. */
+async function submitRequest(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const pieces = readWantedPieces(form.getAll('piece'));
+  if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
+  const told = /^\d{1,9}$/.exec(readText(form, 'toldCents'))?.[0];
+  const seen = readText(form, 'seen') || 'unseen';
+  const wanted = { id: id.data, number, seen, pieces, toldCents: Number(told ?? -1) };
+  const added = await addPieces(db, actor, wanted, now);
+  if (added.ok) throw redirect(`/admin/orders/${encodeURIComponent(number)}/additions?asked=1`, 303);
+  return { of: 'request', ok: false, reason: added.reason };
+}
+
+async function submitWithdrawal(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const withdrawn = id.success
+    ? await withdrawAddition(db, actor, { number, id: id.data }, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  return withdrawn.ok
+    ? { of: 'withdrawal', ok: true }
+    : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
+}
+
+/** Why a form of the page of an order's additions was refused. */
+type AdditionAnswer =
+  | { of: 'request'; ok: false; reason: AdditionRefusal }
+  | { of: 'withdrawal'; ok: true }
+  | { of: 'withdrawal'; ok: false; reason: 'not-found' | 'not-waiting' };

@@ -1,0 +1,159 @@
+import { memo, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';
+import { AddressFields } from '#app/accounts/address-checks/address-fields.tsx';
+import {
+  hasHouseNumber,
+  joinStreet,
+  streetFields,
+  type TypedAddress,
+} from '#app/accounts/address-checks/dutch-street.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AddressAnswer } from './amendment-answer-types.ts';
+
+const wide = 'sm:col-span-2';
+
+type RefusedAddress = Extract<AddressAnswer, { ok: false }>;
+
+type DeliveryFormProps = {
+  order: AdminOrderDetail;
+  looksUpDutchAddresses: boolean;
+  given: AddressAnswer | undefined;
+};
+
+/**
+ * Puts right where an order goes, in its country. The form says which state of the order it was made from: when somebody changed the
+ * order meanwhile it is refused, keeps what was typed, and may be sent again on top of the newer one, which the page shows by then.
+ */
+export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
+  const fetcher = useFetcher<AddressAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const problems = said?.reason === 'invalid' ? said.problems : {};
+  const problemOf = (name: keyof typeof problems) => problems[name] && t(problems[name]);
+  useEffect(() => {
+    if (said?.reason === 'invalid')
+      form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [said, form.ref]);
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  const country = order.shippingAddress?.address.country ?? '';
+  const name = order.shippingAddress?.name ?? '';
+  return (
+    <>
+      <p className="text-stone">{t('amendments.addressText')}</p>
+      <fetcher.Form {...form} action={action} className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        <input type="hidden" name="seen" value={order.version} />
+        <input type="hidden" name="country" value={country} />
+        <Field
+          key={`name ${round} ${name}`}
+          name="recipientName"
+          label={t('account.recipientName')}
+          defaultValue={said?.typed.recipientName ?? name}
+          maxLength={RECIPIENT_LIMIT}
+          error={problemOf('recipientName')}
+          required
+          autoComplete="off"
+          className={wide}
+        />
+        {!isPickup && <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />}
+        <Field
+          key={`phone ${round} ${order.phone}`}
+          name="phone"
+          label={t('account.phone')}
+          defaultValue={said?.typed.phone ?? order.phone}
+          maxLength={PHONE_LIMIT}
+          error={problemOf('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          className={wide}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          aria-disabled={isSaving}
+          className={`justify-self-start ${wide}`}
+        >
+          {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-2 empty:hidden">
+        {!isSaving && answer && <Outcome answer={answer} />}
+      </div>
+    </>
+  );
+}
+
+type PlaceFieldsProps = Pick<DeliveryFormProps, 'order' | 'looksUpDutchAddresses'> & {
+  said: RefusedAddress | undefined;
+};
+
+/** Kept apart: were these fields drawn again when the form notices that it was changed, the first letter typed would be lost. */
+const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddresses }: PlaceFieldsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [place, setPlace] = useState(() => placeOf(order, said?.typed));
+  const country = order.shippingAddress?.address.country ?? '';
+  const problems = said?.reason === 'invalid' ? said.problems : {};
+  return (
+    <>
+      <AddressFields
+        values={{ ...place, country }}
+        problems={Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)]))}
+        onChange={(changeOf) => setPlace((one) => ({ ...one, ...changeOf({ ...one, country }) }))}
+        looksUpDutchAddresses={looksUpDutchAddresses}
+      />
+      <p className={`text-sm text-stone ${wide}`}>
+        {t('amendments.country', { country: countryName(country, language) })}
+      </p>
+    </>
+  );
+});
+
+function Outcome({ answer }: { answer: AddressAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+      {t(answer.ok ? 'amendments.addressSaved' : `amendments.problem.${answer.reason}`)}
+    </p>
+  );
+}
+
+/** What was typed, before JavaScript, or how the order has it. */
+function placeOf(
+  { shippingAddress }: AdminOrderDetail,
+  typed: Record<string, string> | undefined,
+): TypedAddress {
+  const {
+    line1 = '',
+    line2 = '',
+    city = '',
+    state = '',
+    postal_code = '',
+    country = '',
+  } = shippingAddress?.address ?? {};
+  const { streetLine1 = line1, houseNumber = '' } = typed ?? {};
+  return {
+    country,
+    ...(hasHouseNumber(country) && houseNumber
+      ? { streetLine1, houseNumber }
+      : streetFields(joinStreet({ street: streetLine1, houseNumber }), country)),
+    streetLine2: typed?.streetLine2 ?? line2,
+    city: typed?.city ?? city,
+    state: typed?.state ?? state,
+    postalCode: typed?.postalCode ?? postal_code,
+  };
+}

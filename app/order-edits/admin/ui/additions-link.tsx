@@ -1,0 +1,48 @@
+import type { AdditionState } from '#app/orders/additions/addition-rules.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type AdditionsLinkProps = {
+  number: string;
+  /** The order that this one adds to. */
+  addedTo: string | undefined;
+  additions: { number: string; state: AdditionState }[];
+};
+
+/** What was added to an order, or waits for its payment, or which order it adds to itself: they go into one parcel. */
+export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  const shown = additions.filter(({ state }) => state === 'waiting' || state === 'paid');
+  if (!addedTo && !additions.length) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-additions">
+      <h2 id="order-additions">{t(addedTo ? 'adminOrders.isAddition' : 'adminOrders.additions')}</h2>
+      {addedTo && (
+        <p className="mt-2">
+          <Link to={sameList(`/admin/orders/${addedTo}`)} className="text-link">
+            {addedTo}
+          </Link>{' '}
+          {t('adminOrders.addedTo')}
+        </p>
+      )}
+      <ul className="mt-2">
+        {shown.map((addition) => (
+          <li key={addition.number}>
+            <Link to={sameList(`/admin/orders/${addition.number}`)} className="text-link">
+              {addition.number}
+            </Link>{' '}
+            {t(`adminOrders.addition.${addition.state}`)}
+          </li>
+        ))}
+      </ul>
+      {additions.length > 0 && (
+        <ButtonLink to={sameList(`/admin/orders/${number}/additions`)} look="secondary" className="mt-3">
+          {t('adminOrders.seeAdditions')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

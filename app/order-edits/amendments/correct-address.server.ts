@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { AmendmentRefusal } from '#app/orders/amendment-rules.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import { cancelWaitingLabel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { correctAdditions } from '../additions/correct-additions.server.ts';
+import { lockAmendableOrder } from './lock-amendable-order.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
+
+export type AddressRefusal = AmendmentRefusal | 'other-country' | 'other-tax';
+
+type Correction = {
+  number: string;
+  /** The version that the operator looked at. */
+  seen: string;
+  /** Of an order that is picked up only its name counts. */
+  address: ShippingAddress;
+  phone: string;
+};
+
+/**
+ * Puts right where an order goes, and the telephone number of whoever receives it, as long as nothing of it is sent; writes down
+ * who did it, and has the customer mailed. What was paid stays right: another country, or a part of it where other VAT is due, is refused. An address that is
+ * the order's already changes nothing, so a form sent twice is one.
+ */
+export function correctAddress(
+  db: Db,
+  actor: Actor,
+  { number, seen, address, phone }: Correction,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: AddressRefusal }> {
+  return db.transaction(async (tx) => {
+    const locked = await lockAmendableOrder(tx, number);
+    if (!locked.ok) return locked;
+    const { order } = locked;
+    const from = order.shippingAddress;
+    const isPickup = order.shippingMethod?.kind === 'pickup';
+    const to = isPickup ? { ...from, name: address.name } : address;
+    const before = { address: inOneLine(from), phone: order.phone };
+    const after = { address: inOneLine(to), phone };
+    if (before.address === after.address && before.phone === after.phone) return { ok: true };
+    if (seen !== order.version) return { ok: false, reason: 'changed' };
+    if (to.address.country !== from.address.country) return { ok: false, reason: 'other-country' };
+    if (taxPlaceText(to) !== taxPlaceText(from)) return { ok: false, reason: 'other-tax' };
+    await tx
+      .update(orders)
+      .set({ shippingAddress: to, phone, updatedAt: nextVersion(orders.updatedAt, now) })
+      .where(eq(orders.id, order.id));
+    await correctAdditions(tx, order.id, { shippingAddress: to, phone });
+    await cancelWaitingLabel(tx, order.id);
+    const change = { objectType: 'order', objectId: order.id, action: 'address-corrected', before, after };
+    await recordChange(tx, actor, change, now);
+    await queueChangedOrderMail(tx, order, now);
+    return { ok: true };
+  });
+}
+
+function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): string {
+  return JSON.stringify(taxPlaceOf(country, postal_code));
+}
+
+/** As the history tells it; the country stays what it is. */
+function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
+  return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
+    .filter(Boolean)
+    .join(', ');
+}

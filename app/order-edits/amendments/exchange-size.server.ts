@@ -1,0 +1,134 @@
+import { asc, eq } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { exchangeStock } from '#app/catalogue/stock/exchange-stock.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { type AmendmentRefusal, exchangeablePieces } from '#app/orders/amendment-rules.ts';
+import { boughtPosition } from '#app/orders/bought-lines.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { tookItsPieces } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { setSizeOfPieces } from '#app/orders/set-size-of-pieces.server.ts';
+import { orderItems } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { lockAmendableOrder } from './lock-amendable-order.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
+
+export type ExchangeRefusal =
+  | AmendmentRefusal
+  | 'not-paid'
+  | 'no-size'
+  | 'came-back'
+  | 'too-many-pieces'
+  | 'sold-out'
+  /** A drop is to sell it, or sells it now by its queue or draw. */
+  | 'of-drop';
+
+type Exchange = {
+  number: string;
+  /** The version that the operator looked at. */
+  seen: string;
+  position: number;
+  size: string;
+  /** How many pieces of the line; all that can be, where nobody said. */
+  quantity?: number | undefined;
+};
+
+/**
+ * Exchanges pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
+ * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Some pieces of a line
+ * become a line of their own. Refuses a size that is not sold, is a drop's to sell, or has too few pieces, and pieces that came back or were withdrawn, since
+ * those were of the size they had. The size that the line has already changes nothing, nor does a form that is sent again.
+ */
+export function exchangeSize(
+  db: Db,
+  actor: Actor,
+  { number, seen, position, size, quantity: wanted }: Exchange,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: ExchangeRefusal }> {
+  return db.transaction(async (tx) => {
+    const locked = await lockAmendableOrder(tx, number);
+    if (!locked.ok) return locked;
+    const { order } = locked;
+    if (order.paymentStatus !== 'paid') return { ok: false, reason: 'not-paid' };
+    const items = await listItems(tx, order.id);
+    const item = items.find((one) => one.position === position);
+    if (!item?.productId) return { ok: false, reason: 'no-size' };
+    const had = item.size ?? ONE_SIZE;
+    if (had === size) return { ok: true };
+    if (seen !== order.version)
+      return isLastCut(items, item, { size, quantity: wanted })
+        ? { ok: true }
+        : { ok: false, reason: 'changed' };
+    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    if (!tookItsPieces(refunds)) return { ok: false, reason: 'not-paid' };
+    const withdrawals = await listWithdrawals(tx, order.id, refunds);
+    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+    const most = exchangeablePieces(item, refunds, back);
+    if (most === 0) return { ok: false, reason: 'came-back' };
+    const quantity = wanted ?? most;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)
+      return { ok: false, reason: 'too-many-pieces' };
+    const sizes = await listSizes(tx, item.productId);
+    const to = sizes.find((one) => one.size === size && one.isSold);
+    if (!to) return { ok: false, reason: 'no-size' };
+    if (!mayTake('exchange', to.sale)) return { ok: false, reason: 'of-drop' };
+    // A size that was deleted and added again takes its pieces back too.
+    const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
+    const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
+    if (!exchanged.ok) return exchanged;
+    await setSizeOfPieces(tx, order.id, { position, quantity }, { size, productSizeId: to.id });
+    await markOrderChanged(tx, order.id, now);
+    const change = { before: { size: had }, after: { item: `${quantity} × ${item.title}`, size } };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'size-exchanged', ...change },
+      now,
+    );
+    await queueChangedOrderMail(tx, order, now);
+    return { ok: true };
+  });
+}
+
+type Item = Awaited<ReturnType<typeof listItems>>[number];
+
+/** Whether the newest line is what these pieces of a line became: then the form that asks for it is one that was sent before. */
+function isLastCut(
+  items: Item[],
+  line: Item,
+  { size, quantity }: Pick<Exchange, 'size' | 'quantity'>,
+): boolean {
+  const last = items.at(-1);
+  return (
+    last?.cutFrom === boughtPosition(line) &&
+    last.size === size &&
+    (quantity === undefined || last.quantity === quantity)
+  );
+}
+
+function listItems(tx: Db, orderId: string) {
+  return tx
+    .select({
+      position: orderItems.position,
+      productId: orderItems.productId,
+      productSizeId: orderItems.productSizeId,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      cutFrom: orderItems.cutFrom,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}
+
+function listSizes(tx: Db, productId: string) {
+  return tx
+    .select({ id: productSizes.id, size: productSizes.size, isSold: productSizes.available, sale: sizeSale })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(productSizes.productId, productId));
+}

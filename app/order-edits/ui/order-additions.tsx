@@ -1,0 +1,36 @@
+import type { OrderView } from '#app/orders/order-view-types.ts';
+import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+
+/** What the shop adds to an order: paid, or with the way to where it is. */
+export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!additions?.length) return null;
+  return (
+    <section aria-labelledby="order-additions" className="mt-6">
+      <h2 id="order-additions" className="text-heading">
+        {t('order.additions')}
+      </h2>
+      {additions.map(({ order_number: number, pieces, pay_path: path, payable_until: until }) => (
+        <div key={number} className="mt-3">
+          <ul className="[overflow-wrap:anywhere]">
+            <PieceLines lines={pieces} />
+          </ul>
+          <p className="text-sm text-stone">
+            {path && until
+              ? t('order.additionWaits', { moment: formatDateTime(new Date(until), language) })
+              : t('order.additionPaid', { number })}
+          </p>
+          {path && (
+            <ButtonLink to={path} look="secondary" className="mt-3">
+              {t('order.payAddition')}
+            </ButtonLink>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

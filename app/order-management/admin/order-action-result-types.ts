@@ -1,0 +1,124 @@
+import type {
+  LabelAnswer,
+  LostParcelAnswer,
+  SentTogether,
+  ShipmentAnswer,
+  TrackingAnswer,
+  UndoAnswer,
+} from '#app/fulfilment/admin/shipment-answer-types.ts';
+import type { AdditionToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import type { CancellationsPreview } from '#app/orders/editing/preview-cancellations.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { SavedViewRefusal } from '#app/orders/saved-views/saved-views.server.ts';
+import type { DisputeAnswer, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { IntakeAnswer, WithdrawalAnswer } from '#app/returns/admin/return-answer-types.ts';
+import type { WholeReturnPlan, WholeReturnRefusal } from '#app/returns/refund-whole-return.server.ts';
+import type { StatusChangePreview } from '../editing/preview-status-change.server.ts';
+import type { StatusRefusal } from '../editing/set-order-status.server.ts';
+import type { BatchResult } from '../editing/update-order-statuses.server.ts';
+import type { MailRefusal, ResentMails } from '../mail/correct-email.server.ts';
+
+/** What the list says of a row's action. */
+export type RowAnswer = { number: string } & (
+  | { of: RowAction; ok: true }
+  | { of: Exclude<RowAction, 'refund-return'>; ok: false; reason: StatusRefusal | 'gift-card-spent' }
+  | { of: 'refund-return'; ok: false; reason: WholeReturnRefusal }
+);
+
+/** What is to be confirmed before a return is taken in and refunded from its row. */
+export type WholeReturnQuestion = {
+  of: 'refund-return';
+  number: string;
+  ok: false;
+  reason: 'confirm';
+  plan: WholeReturnPlan;
+  /** Names the refund that it would make. */
+  refundId: string;
+};
+
+/** What the list says of the orders that are ticked; `typed` goes back into the form. */
+export type BatchAnswer = { of: 'batch' } & (
+  | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
+  /** To be confirmed before it is done: it mails customers, or ends orders. */
+  | {
+      ok: false;
+      reason: 'confirm';
+      to: 'shipped' | 'cancelled';
+      /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, the state of the paid ones, and what was added to them. */
+      cancelling?: Omit<CancellationsPreview, 'seen'> & {
+        others: number;
+        marks: string;
+        additions: AdditionToCancel[];
+      };
+      /** Orders to be sent whose printed label is void. */
+      voidLabels?: { orderId: string; number: string }[];
+      chosen: string[];
+      typed: { reason: string };
+    }
+  | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
+);
+
+/** What the list says of an operator's own views; `typed` goes back into the form of that view, or of a new one. */
+export type SavedViewAnswer = { of: 'saved-view'; did: SavedViewAction } & (
+  | { ok: true; name: string }
+  | { ok: false; reason: SavedViewRefusal; id: string; typed: string }
+);
+
+/** What the forms of saved views do, by the last part of their addresses. */
+export const savedViewActionsByFormPath = {
+  'saved-views': 'save',
+  'saved-view-names': 'rename',
+  'saved-view-deletions': 'delete',
+} as const;
+export type SavedViewAction = (typeof savedViewActionsByFormPath)[keyof typeof savedViewActionsByFormPath];
+
+/** What the forms of a row do, by the last part of their addresses. */
+export const rowActionsByFormPath = {
+  shipments: 'ship',
+  cancellations: 'cancel',
+  deletions: 'delete',
+  restorations: 'restore',
+  'return-refunds': 'refund-return',
+} as const;
+export type RowAction = (typeof rowActionsByFormPath)[keyof typeof rowActionsByFormPath];
+
+/** What the page of an order says of one of its forms; `typed` goes back into the form. */
+export type StatusAnswer = { of: 'status' } & (
+  | { ok: true; status: OrderStatus; version: string }
+  /** To be confirmed before it is done. */
+  | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }
+  | {
+      ok: false;
+      reason: StatusRefusal | 'gift-card-spent' | 'same-status';
+      typed: { status: string; reason: string };
+      /** How the order is now, whoever made it so. */
+      current?: { status: OrderStatus; version: string } | undefined;
+    }
+);
+export type NoteAnswer = { of: 'note' } & (
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'not-found'; typed: string }
+);
+export type MailAnswer = { of: 'mail' } & (
+  | { ok: true; did: ResentMails }
+  | { ok: false; reason: MailRefusal; typed: string }
+);
+export type OrderDeletionAnswer = { of: 'delete' | 'restore' } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+);
+export type OrderAnswer =
+  | StatusAnswer
+  | NoteAnswer
+  | MailAnswer
+  | OrderDeletionAnswer
+  | RefundAnswer
+  | OwedAnswer
+  | ShipmentAnswer
+  | LabelAnswer
+  | TrackingAnswer
+  | LostParcelAnswer
+  | UndoAnswer
+  | WithdrawalAnswer
+  | DisputeAnswer
+  | IntakeAnswer;

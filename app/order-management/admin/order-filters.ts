@@ -1,0 +1,81 @@
+import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
+import { type PaymentFilter, paymentFilters } from '#app/orders/payment-status.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { directionOfView, type OrderListView, orderListViews } from '../order-list-views.ts';
+
+export type ShownFilters = {
+  view: OrderListView;
+  status: OrderStatus | undefined;
+  payment: PaymentFilter | undefined;
+  /** Days as they were typed; see `findDayProblems`. */
+  from: string | undefined;
+  to: string | undefined;
+  isDeleted: boolean;
+};
+
+export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
+
+/**
+ * Reads which orders a list is narrowed to from its address; a status or payment that it does not know narrows nothing. Who asks
+ * for no view sees no unpaid checkouts, unless they search or narrow the list: what one looks for is found wherever it is.
+ */
+export function readFilters(parameters: URLSearchParams): ShownFilters {
+  const status = parameters.get('status');
+  const filters = {
+    status: isOrderStatus(status) ? status : undefined,
+    payment: paymentFilters.find((payment) => payment === parameters.get('payment')),
+    from: parameters.get('from') || undefined,
+    to: parameters.get('to') || undefined,
+    isDeleted: parameters.get('deleted') === '1',
+  };
+  const looksFor = parameters.get('q')?.trim() || filters.status || filters.payment || filters.isDeleted;
+  const view = orderListViews.find((one) => one === parameters.get('view'));
+  return { view: view ?? (looksFor ? 'all' : 'orders'), ...filters };
+}
+
+/** Reads how a list of orders is shown. */
+export function readOrderList(parameters: URLSearchParams) {
+  const { view } = readFilters(parameters);
+  const sorts = ['date', 'number', 'total'] as const;
+  return readListState(parameters, {
+    sorts: view === 'withdrawn' ? ['due', ...sorts] : sorts,
+    direction: directionOfView(view),
+  });
+}
+
+/** What an address of the list says, without its page and without what it does not know: the same list is the same text. */
+export function orderListQuery(parameters: URLSearchParams): string {
+  const { status, payment, from, to, isDeleted } = readFilters(parameters);
+  const { search, sort, direction } = readOrderList(parameters);
+  const days = findDayProblems({ from, to }) ? {} : { from, to };
+  const known = {
+    view: orderListViews.find((view) => view === parameters.get('view')),
+    ...{ q: search, status, payment, ...days, deleted: isDeleted ? '1' : undefined },
+    ...(parameters.get('sort') === sort && { sort }),
+    ...(parameters.get('order') === direction && { order: direction }),
+  };
+  return new URLSearchParams(
+    Object.entries(known).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+}
+
+/** What is wrong with the days of a list, as the dashboard says it; undefined when nothing is. */
+export function findDayProblems({ from, to }: Pick<ShownFilters, 'from' | 'to'>): DayProblems | undefined {
+  const problems: DayProblems = {
+    ...(from && !isDay(from) && { from: 'day' }),
+    ...(to && !isDay(to) && { to: 'day' }),
+  };
+  if (problems.from || problems.to) return problems;
+  return from && to && to < from ? { to: 'order' } : undefined;
+}
+
+export function isNarrowed({ status, payment, from, to, isDeleted }: ShownFilters): boolean {
+  return Boolean(status || payment || from || to || isDeleted);
+}
+
+/** A day of the calendar, in the years that a database knows too. */
+function isDay(day: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { listConversationsOfOrder } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { MessagesWhenAny } from '#app/customers/admin/ui/messages/messages-when-any.tsx';
+import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
+import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
+import { listAdminLabels } from '#app/fulfilment/labels/admin-labels.server.ts';
+import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
+import { findAdminShipments } from '#app/fulfilment/shipments/admin-shipments.server.ts';
+import { listIssued } from '#app/invoices/issue-invoices.server.ts';
+import { findAdditionsOfOrder } from '#app/order-edits/additions/find-additions.server.ts';
+import { AdditionsLink } from '#app/order-edits/admin/ui/additions-link.tsx';
+import { PutRightLink } from '#app/order-edits/admin/ui/put-right-link.tsx';
+import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
+import { lostCents } from '#app/orders/disputes/dispute-rules.ts';
+import { type AdminOrderDetail, findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import { invoiceNumber } from '#app/orders/invoice-number.ts';
+import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { allPieces, returnedCents } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
+import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { DisputesWhenAny } from '#app/payments/admin/ui/disputes/disputes-when-any.tsx';
+import { RefundOwedWhenAny } from '#app/payments/admin/ui/refund-owed-when-any.tsx';
+import { shownDisputes } from '#app/payments/disputes/admin-disputes.server.ts';
+import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { ExchangesLink } from '#app/returns/admin/ui/exchanges-link.tsx';
+import { WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
+import { listAdminReturns } from '#app/returns/admin-returns.server.ts';
+import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
+import {
+  planRefundOfWithdrawals,
+  shownWithdrawals,
+} from '#app/returns/withdrawals/admin-withdrawals.server.ts';
+import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
+import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import type { Route } from './+types/order';
+import type { OrderAnswer } from './order-action-result-types.ts';
+import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
+import { orderForms } from './submit-order-action.server.ts';
+import { DeleteOrRestoreForm } from './ui/delete-order-form.tsx';
+import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
+import { NoteForm } from './ui/note-form.tsx';
+import { OrderDocumentLinks } from './ui/order-document-links.tsx';
+import { OrderInfoCards } from './ui/order-info-cards.tsx';
+import { OrderedItems } from './ui/ordered-items.tsx';
+import { RefundAndRestockForm } from './ui/refund-form.tsx';
+import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
+import { StatusForm } from './ui/status-form.tsx';
+import { Timeline } from './ui/timeline.tsx';
+
+export const handle = requireTranslations(
+  'admin/disputes',
+  'admin/messages',
+  'admin/order-edits',
+  'admin/orders',
+  'admin/recovery',
+  'content',
+  'orders',
+  'returns',
+  'shipping',
+);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: adminPageTitle(loaderData?.order.number, t('adminOrders.one')),
+    description: t('adminOrders.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const order = await findAdminOrder(db, params.orderNumber);
+  if (!order) throw data(null, { status: 404 });
+  const { language } = context.get(requestInfo);
+  const conversations = await listConversationsOfOrder(db, order);
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges, added, unsent] =
+    await Promise.all([
+      findReturnableAndWithdrawals(order),
+      listAdminOrderTimeline(db, { ...order, conversations }),
+      findAdminShipments(db, order, language, new Date()),
+      findRefundOwed(db, order.id),
+      listUndeliveredOf(db, order.id),
+      listIssued(db, order.id),
+      listAdminLabels(db, order.id),
+      findNeighbours(order.id, url.searchParams),
+      listExchanges(db, order.id),
+      findAdditionsOfOrder(db, order.id, new Date()),
+      findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' }),
+    ]);
+  const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
+  return {
+    order,
+    neighbours,
+    timeline,
+    threads: conversations.map((conversation) => ({ conversation, answerId: randomUUID() })),
+    sending,
+    labels: { labels, canBuy: offersLabels() && sending.left.length > 0 },
+    shipmentId: randomUUID(),
+    ownCarrier: config.OWN_CARRIER_NAME ?? '',
+    owed,
+    undelivered,
+    creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
+    invoiceNumber: issued.filter(({ kind }) => kind === 'invoice').map(invoiceNumber)[0],
+    returned: returnedCents(refunds),
+    lost: lostCents(disputes),
+    disputes: shownDisputes(disputes, new Date()),
+    withdrawals: shownWithdrawals(
+      withdrawals,
+      order.items,
+      order.deliveredAt ? new Date(order.deliveredAt) : null,
+    ),
+    refundOfWithdrawals,
+    returns,
+    added,
+    unsent,
+    exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
+    today: shopDay(new Date()),
+    // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
+    left: isReturnable(order.paymentStatus) || allPieces(returnable).length ? returnable : undefined,
+    refundId: randomUUID(),
+  };
+}
+
+/** In the list of orders that led here; from elsewhere there are none. */
+async function findNeighbours(orderId: string, parameters: URLSearchParams) {
+  if (parameters.has('from')) return undefined;
+  const list = new URLSearchParams(parameters.get('list') ?? '');
+  const filters = readFilters(list);
+  if (findDayProblems(filters)) return undefined;
+  return findNeighbouringOrders(db, { ...readOrderList(list), ...filters }, orderId);
+}
+
+async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
+  const { refunds, disputes, returnable } = await findReturnableMoneyAndItems(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const sold = {
+    id: order.id,
+    country: order.shippingAddress?.address.country,
+    isGiftCard: Boolean(order.bought),
+  };
+  const intakes = await listOpenIntakes(db, order.id);
+  const [refundOfWithdrawals, returns] = await Promise.all([
+    planRefundOfWithdrawals(db, sold, returnable, withdrawals, intakes),
+    order.bought ? [] : listAdminReturns(db, order, withdrawals, intakes),
+  ]);
+  return { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns };
+}
+
+function isReturnable(payment: PaymentStatus): boolean {
+  return payment === 'paid' || payment === 'refunded';
+}
+
+/** POST /admin/orders/:orderNumber/notes and the like: what one of the page's forms asks for. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
+  const submit = formActionOfPath(pattern, orderForms);
+  if (!submit) throw data(null, { status: 400 });
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
+  return data(answer, statusOf(answer));
+}
+
+function statusOf(answer: OrderAnswer): number {
+  if (answer.ok) return 200;
+  switch (answer.reason) {
+    case 'not-found':
+      return 404;
+    case 'empty':
+    case 'invalid-status':
+    case 'amount':
+    case 'ambiguous':
+    case 'too-precise':
+    case 'pieces':
+    case 'no-count':
+    case 'no-note':
+    case 'nothing':
+    case 'invalid-email':
+    case 'no-reason':
+    case 'no-pieces':
+    case 'no-choice':
+    case 'no-words':
+    case 'no-carrier':
+    case 'tracking-code':
+      return 400;
+    case 'confirm':
+      return 200;
+    case 'too-many':
+      return 429;
+    case 'mail-unavailable':
+    case 'fetch-failed':
+      return 503;
+    default:
+      return 409;
+  }
+}
+
+/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
+}
+
+/** The pages that lead to an order; back leads where one came from. */
+const lists = {
+  orders: '/admin/orders',
+  recovery: '/admin/recovery',
+  holds: '/admin/recovery/holds',
+  health: '/admin',
+};
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
+  const returnPath = useReturnPath();
+  const backLink = isList(returnPath) ? returnPath : 'orders';
+  const given = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <div className="order-ways">
+        <BackToList to={lists[backLink]} className="button button-secondary">
+          {t(`adminOrders.backTo.${backLink}`)}
+        </BackToList>
+        {loaderData.neighbours && <NeighbouringOrders {...loaderData.neighbours} />}
+      </div>
+      <div className="admin-head">
+        <h1>{t('adminOrders.order', { number: order.number })}</h1>
+        <OrderBadge status={order.status} />
+      </div>
+      {order.deletedAt && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.isDeleted')}
+        </p>
+      )}
+      {order.isTest && <p className="admin-note">{t('adminOrders.isTest')}</p>}
+      <div className="order-desk">
+        <div>
+          {!order.deletedAt && (
+            <StatusForm
+              key={order.number}
+              order={order}
+              isToSend={loaderData.sending.left.length > 0}
+              given={given?.of === 'status' ? given : undefined}
+            />
+          )}
+          <ShipmentsPanel
+            number={order.number}
+            {...loaderData.sending}
+            shipmentId={loaderData.shipmentId}
+            ownCarrier={loaderData.ownCarrier}
+            hasVoidLabel={order.hasVoidLabel}
+            given={
+              given?.of === 'shipment' ||
+              given?.of === 'tracking' ||
+              given?.of === 'undo' ||
+              given?.of === 'lost'
+                ? given
+                : undefined
+            }
+          />
+          <LabelsPanel
+            order={order}
+            {...loaderData.labels}
+            given={given?.of === 'label' ? given : undefined}
+          />
+          <OrderedItems
+            order={order}
+            returnedCents={returned}
+            lostCents={loaderData.lost}
+            countBack={countBackOf(left)}
+          />
+          <MessagesWhenAny threads={loaderData.threads} />
+          <NoteForm page={`/admin/orders/${order.number}`} given={given?.of === 'note' ? given : undefined} />
+          <Timeline entries={timeline} />
+        </div>
+        <div>
+          <DisputesWhenAny
+            number={order.number}
+            giftCardId={order.bought?.id}
+            disputes={loaderData.disputes}
+            given={given?.of === 'dispute' ? given : undefined}
+          />
+          <RefundOwedWhenAny
+            owed={owed}
+            given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
+          />
+          <WithdrawalsPanel
+            number={order.number}
+            withdrawals={loaderData.withdrawals}
+            today={loaderData.today}
+            returns={loaderData.returns}
+            given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
+          />
+          <AdditionsLink number={order.number} {...loaderData.added} />
+          <ExchangesLink number={order.number} {...loaderData.exchanges} />
+          <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
+          <PutRightLink order={order} />
+          <OrderDocumentLinks
+            order={order}
+            invoiceNumber={loaderData.invoiceNumber}
+            creditNotes={loaderData.creditNotes}
+          />
+          {!order.deletedAt && (
+            <ResendOrderMailForm
+              number={order.number}
+              email={order.email}
+              canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
+              undelivered={undelivered}
+              given={given?.of === 'mail' ? given : undefined}
+            />
+          )}
+          {left && (
+            <RefundAndRestockForm
+              // What arrived is filled in as soon as it is taken in.
+              key={loaderData.returns.map(({ seen }) => seen).join()}
+              number={order.number}
+              left={left}
+              refundId={refundId}
+              withdrawn={loaderData.refundOfWithdrawals}
+              given={given?.of === 'refund' ? given : undefined}
+            />
+          )}
+          <DeleteOrRestoreForm order={order} unsent={loaderData.unsent} keptCents={left?.cents ?? 0} />
+        </div>
+      </div>
+      <AskBeforeLeaving />
+    </>
+  );
+}
+
+function countBackOf(left: { pieces: { position: number; quantity: number; left: number }[] } | undefined) {
+  return (position: number): number => {
+    const line = left?.pieces.find((one) => one.position === position);
+    return line ? line.quantity - line.left : 0;
+  };
+}
+
+function isList(name: string | undefined): name is keyof typeof lists {
+  return name !== undefined && Object.hasOwn(lists, name);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrdersLoadFailure error={error} isDetail />;
+}

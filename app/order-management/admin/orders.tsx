@@ -1,0 +1,205 @@
+import { useRef } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
+import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-answer-types.ts';
+import { submitSendingUndo } from '#app/fulfilment/admin/submit-sending-undo.server.ts';
+import { UndoneSending } from '#app/fulfilment/admin/ui/undo-sending.tsx';
+import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
+import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
+import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { countOrderViews } from '../editing/count-order-views.server.ts';
+import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
+import type { Route } from './+types/orders';
+import {
+  type BatchAnswer,
+  type RowAction,
+  type RowAnswer,
+  rowActionsByFormPath,
+  type SavedViewAnswer,
+  savedViewActionsByFormPath,
+  type WholeReturnQuestion,
+} from './order-action-result-types.ts';
+import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
+import { submitBatchStatus } from './submit-batch-status.server.ts';
+import { submitRowAction } from './submit-row-action.server.ts';
+import { submitSavedView } from './submit-saved-view.server.ts';
+import { OrderSearchAndFilterForm } from './ui/list/order-filter-form.tsx';
+import { OrderTableWithBatchForm } from './ui/list/order-table.tsx';
+import { OrderViews } from './ui/list/order-views.tsx';
+import { ReturnRefundConfirmation } from './ui/list/return-refund-confirmation.tsx';
+import { RowActionNote, rowActionToast } from './ui/list/row-action-note.tsx';
+import { SavedViews } from './ui/list/saved-views.tsx';
+
+export const handle = requireTranslations('admin/order-edits', 'admin/orders', 'orders');
+
+const ORDER_LIST = '/admin/orders/export.csv';
+
+type ListAnswer = RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminOrders.title'),
+    description: t('adminOrders.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are invalid. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = readOrderList(url.searchParams);
+  const filters = readFilters(url.searchParams);
+  const problems = findDayProblems(filters);
+  const admin = context.get(signedInAdmin);
+  const [found, counts, savedViews] = await Promise.all([
+    problems ? undefined : listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE }),
+    countOrderViews(db),
+    listSavedViews(db, admin.id),
+  ]);
+  const query = orderListQuery(url.searchParams);
+  const shown = { list, filters, problems, found, counts, savedViews, query };
+  const mayExport = mayOpen(admin.role, ORDER_LIST, 'GET');
+  return data({ ...shown, mayExport, offersLabels: offersLabels() }, problems ? 400 : 200);
+}
+
+/**
+ * POST /admin/orders/shipments, cancellations, deletions, restorations, return-refunds: of one order. status-changes: of those that are ticked,
+ * sending-undos: what was just sent of them.
+ * saved-views, saved-view-names, saved-view-deletions: of an operator's own views.
+ */
+export async function action({ request, url, context, pattern }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  if (formActionOfPath(pattern, { 'status-changes': true })) {
+    const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
+    return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
+  }
+  if (formActionOfPath(pattern, { 'sending-undos': true })) {
+    const undone = await submitSendingUndo(db, context.get(signedInAdmin), form, new Date());
+    return data<ListAnswer>(undone, undone.ok ? 200 : 400);
+  }
+  const did = formActionOfPath(pattern, savedViewActionsByFormPath);
+  if (did) {
+    const asked = { did, form, parameters: url.searchParams };
+    const answer = await submitSavedView(db, context.get(signedInAdmin).id, asked, new Date());
+    return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 400);
+  }
+  const of = formActionOfPath(pattern, rowActionsByFormPath);
+  if (!of) throw data(null, { status: 400 });
+  const answer = await submitRowAction(db, context.get(signedInAdmin), { of, form }, new Date());
+  const isFine = answer.ok || answer.reason === 'confirm';
+  return data<ListAnswer>(answer, isFine ? 200 : answer.reason === 'not-found' ? 404 : 409);
+}
+
+/** An order that somebody else changed meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
+}
+
+export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const { list, filters, problems, found, counts, savedViews, query } = loaderData;
+  const fetcher = useFetcher<
+    RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
+  >();
+  const isLoading = useNavigation().location?.pathname === '/admin/orders';
+  // Also said when no answer came that could name it.
+  const asked = useRef<RowAction | 'status'>(undefined);
+  // A row may be gone once its action is done, so the page says what became of it.
+  useOnActionData(fetcher.data, (answer) => {
+    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
+    if ('of' in answer) toast(rowActionToast(t, answer));
+    else if (asked.current) {
+      const failed = asked.current === 'status' ? 'statusFailed' : `failed.${asked.current}`;
+      toast({ variant: 'destructive', title: t(`adminOrders.${failed}`) });
+    }
+  });
+  const answer = fetcher.data ?? actionData;
+  const batch = answer && isOf(answer, 'batch') ? answer : undefined;
+  const undone = answer && isOf(answer, 'sending-undo') ? answer : undefined;
+  const question = answer && isQuestion(answer) && fetcher.state === 'idle' ? answer : undefined;
+  const rowDone = actionData && 'number' in actionData && !isQuestion(actionData) ? actionData : undefined;
+  const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
+  function act(form: HTMLFormElement) {
+    asked.current = formActionOfForm(form, { ...rowActionsByFormPath, 'status-changes': 'status' as const });
+    fetcher.submit(form, { method: 'post' });
+  }
+  return (
+    <>
+      <h1>{t('adminOrders.title')}</h1>
+      <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
+      {rowDone && <RowActionNote answer={rowDone} />}
+      <div role="alert" className="mb-4 empty:hidden">
+        {refused && <RefusalNote reason={refused.reason} />}
+      </div>
+      <div role="status">{undone && <UndoneSending answer={undone} />}</div>
+      <OrderViews view={filters.view} counts={counts} />
+      {filters.view === 'to-send' && (
+        <p className="mb-3">
+          <Link to="/admin/orders/tracking-codes" className="admin-way">
+            {t('adminOrders.toTrackingCodes')}
+          </Link>
+        </p>
+      )}
+      <SavedViews
+        views={savedViews}
+        query={query}
+        given={actionData && isOf(actionData, 'saved-view') ? actionData : undefined}
+      />
+      <OrderSearchAndFilterForm search={list.search} filters={filters} problems={problems} />
+      <p role="status" className="order-list-state">
+        {isLoading && t('adminOrders.loading')}
+      </p>
+      {found && (
+        <OrderTableWithBatchForm
+          orders={found.orders}
+          list={{ ...list, total: found.total }}
+          isDeleted={filters.isDeleted}
+          offersLabels={loaderData.offersLabels}
+          answer={batch}
+          isBusy={fetcher.state !== 'idle'}
+          onAct={act}
+        />
+      )}
+      {found && found.total > 0 && loaderData.mayExport && (
+        <DownloadForm action={ORDER_LIST} query={query} className="mt-4">
+          {t('adminOrders.export')}
+        </DownloadForm>
+      )}
+      {question && <ReturnRefundConfirmation asked={question} onConfirm={act} />}
+    </>
+  );
+}
+
+/** The list says below itself what became of the orders that were ticked, and saved views say it themselves. */
+function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
+  answer: ListAnswer | AdminRefusal,
+  of: Of,
+): answer is Extract<ListAnswer, { of: Of }> {
+  return 'of' in answer && answer.of === of;
+}
+
+function isQuestion(answer: ListAnswer | AdminRefusal): answer is WholeReturnQuestion {
+  return 'plan' in answer;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrdersLoadFailure error={error} />;
+}

@@ -1,0 +1,39 @@
+import { readReason, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { CancellationWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
+
+/**
+ * What a confirmed form decides about an order that it cancels. A form that does not say what could go back when it
+ * was shown is not ours, and counts as out of date.
+ */
+export function readCancellationForm(form: FormData, number: string): CancellationWithAdditions {
+  return {
+    number,
+    reason: readReason(form),
+    version: readText(form, 'seen'),
+    seen: readText(form, 'left'),
+    ...readCancellationDecisions(form),
+    additions: readCancellationMarks(form, 'additions'),
+  };
+}
+
+export function readCancellationDecisions(form: FormData) {
+  return {
+    returnsMoney: form.get('money') === '1',
+    restocks: form.get('restock') === '1',
+    mails: form.get('mail') === '1',
+  };
+}
+
+/** How paid orders that are cancelled together were when that was confirmed (`cancellationMarksText`); one that is not written as ours counts as not seen. */
+export function readCancellationMarks(form: FormData, field: 'marks' | 'additions'): CancellationMark[] {
+  const said = form.get(field);
+  if (typeof said !== 'string') return [];
+  return said.split(' ').flatMap((one) => {
+    const [orderId = '', number = '', version = '', seen = ''] = one.split('/');
+    return [orderId, number, version].every(isPostgresText) && seen
+      ? [{ orderId, number, version, seen }]
+      : [];
+  });
+}

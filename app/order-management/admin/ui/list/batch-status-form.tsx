@@ -1,0 +1,198 @@
+import { useEffect, useRef } from 'react';
+import { UndoSending } from '#app/fulfilment/admin/ui/undo-sending.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { orderStatuses } from '#app/orders/order-status.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { BatchAnswer } from '../../order-action-result-types.ts';
+import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
+import { BatchStatusResult } from './batch-status-result.tsx';
+
+/** The form that the list's boxes belong to. */
+export const BATCH_FORM = 'batch-status';
+
+const documents = ['pick-list', 'packing-slips'];
+
+type BatchFormProps = {
+  /** What is ticked, here and on other pages, and what the table shows. */
+  chosen: readonly string[];
+  shown: readonly string[];
+  onChooseShown: (isChosen: boolean) => void;
+  onChooseNone: () => void;
+  answer: BatchAnswer | undefined;
+  isBusy: boolean;
+  /** Whether labels can be bought. */
+  offersLabels: boolean;
+  onSend: (form: HTMLFormElement) => void;
+};
+
+/** Gives all orders that are ticked the same status, and says which did not take it. */
+export function BatchStatusForm(props: BatchFormProps) {
+  const { chosen, shown, answer, isBusy, offersLabels, onSend } = props;
+  const elsewhere = chosen.filter((one) => !shown.includes(one));
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  const isAlive = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was done is no longer asked for.
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+  const asked = answer && !answer.ok && answer.reason === 'confirm' && !isBusy ? answer : undefined;
+  return (
+    <>
+      <form
+        ref={form}
+        id={BATCH_FORM}
+        method="post"
+        action={address('status-changes')}
+        className="admin-panel order-batch"
+        aria-labelledby="batch-title"
+        onSubmit={(event) => {
+          // Documents open in a tab of their own, and labels on a page that asks first.
+          if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
+          event.preventDefault();
+          if (!isBusy) onSend(event.currentTarget);
+        }}
+      >
+        {elsewhere.map((one) => (
+          <input key={one} type="hidden" name="chosen" value={one} />
+        ))}
+        <h2 id="batch-title">{t('adminOrders.batch.title')}</h2>
+        {isAlive && <ChosenOrders {...props} />}
+        <div className="order-batch-fields">
+          <SelectField
+            name="status"
+            id="batch-status-to"
+            label={t('adminOrders.newStatus')}
+            defaultValue=""
+            required
+          >
+            <option value="">{t('adminOrders.batch.choose')}</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <ReasonField id="batch-reason" defaultValue={answer && !answer.ok ? answer.typed.reason : ''} />
+        </div>
+        <Button type="submit" look="secondary" aria-disabled={isBusy}>
+          {t(isBusy ? 'adminOrders.saving' : 'adminOrders.batch.apply')}
+        </Button>
+        <div role="status" className="mt-4 empty:hidden">
+          {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
+        </div>
+        {/* Below the button of the fields, since Enter in one of them presses the first there is. */}
+        <BatchDocuments offersLabels={offersLabels} />
+      </form>
+      {!isBusy && answer?.ok && answer.sent && (
+        <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
+      )}
+      {asked && <BatchConfirmation asked={asked} onConfirm={onSend} />}
+    </>
+  );
+}
+
+function ChosenOrders({ chosen, shown, onChooseShown, onChooseNone }: BatchFormProps) {
+  const t = useWords();
+  const elsewhere = chosen.filter((one) => !shown.includes(one)).length;
+  return (
+    <div className="order-batch-chosen">
+      <label className="order-decision">
+        <input
+          type="checkbox"
+          checked={shown.length > 0 && shown.every((one) => chosen.includes(one))}
+          disabled={shown.length === 0}
+          onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
+        />
+        {t('adminOrders.batch.all')}
+      </label>
+      <p role="status" className="text-stone">
+        {t('adminOrders.batch.chosen', { count: chosen.length })}
+        {elsewhere > 0 && t('adminOrders.batch.elsewhere', { count: elsewhere })}
+      </p>
+      {chosen.length > 0 && (
+        <Button look="link" onClick={onChooseNone}>
+          {t('adminOrders.batch.none')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BatchDocuments({ offersLabels }: Pick<BatchFormProps, 'offersLabels'>) {
+  const t = useWords();
+  return (
+    <>
+      <fieldset className="order-batch-documents">
+        <legend>{t('adminOrders.documents.title')}</legend>
+        <p className="text-stone">{t('adminOrders.documents.text')}</p>
+        {documents.map((name) => (
+          <Button
+            key={name}
+            type="submit"
+            look="secondary"
+            formAction={`/admin/orders/${name}.pdf`}
+            formTarget="_blank"
+            formNoValidate
+          >
+            {t(`adminOrders.documents.${name}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {offersLabels && (
+        <fieldset className="order-batch-documents">
+          <legend>{t('labels.title')}</legend>
+          <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
+          <Button
+            type="submit"
+            look="secondary"
+            formAction="/admin/orders/labels"
+            formTarget="_self"
+            formNoValidate
+          >
+            {t('adminOrders.documents.labels')}
+          </Button>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+type BatchConfirmationProps = {
+  asked: Extract<BatchAnswer, { reason: 'confirm' }>;
+  onConfirm: BatchFormProps['onSend'];
+};
+
+function BatchConfirmation({ asked, onConfirm }: BatchConfirmationProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  return (
+    <ConfirmServerPreviewDialog
+      asked={asked}
+      question={t(`adminOrders.batch.question.${asked.to}`, { count: asked.chosen.length })}
+      confirm={t(`adminOrders.batch.confirm.${asked.to}`, { count: asked.chosen.length })}
+      isDestructive={asked.to === 'cancelled'}
+      keep={t('adminOrders.notYet')}
+      action={address('status-changes')}
+      fields={{
+        status: asked.to,
+        chosen: asked.chosen.join(' '),
+        ...(asked.cancelling && { marks: asked.cancelling.marks }),
+        ...asked.typed,
+      }}
+      onConfirm={onConfirm}
+    >
+      {asked.cancelling ? (
+        <BatchCancellationOptions {...asked.cancelling} />
+      ) : (
+        <BatchShippingNotice voidLabels={asked.voidLabels ?? []} />
+      )}
+    </ConfirmServerPreviewDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { type SubmitEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { LONGEST_VIEW_NAME, MOST_SAVED_VIEWS, type SavedView } from '#app/orders/saved-views/saved-view.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { SavedViewAnswer } from '../../order-action-result-types.ts';
+
+type SavedViewsProps = {
+  views: SavedView[];
+  /** What the list's address says now, as saved views say it. */
+  query: string;
+  /** What became of a form that was sent before JavaScript. */
+  given: SavedViewAnswer | undefined;
+};
+
+/** An operator's own lists of orders, and the forms that save, rename and delete them. */
+export function SavedViews({ views, query, given }: SavedViewsProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  const fetcher = useFetcher<SavedViewAnswer | AdminRefusal>();
+  const summary = useRef<HTMLElement>(null);
+  const newName = useRef<HTMLFormElement>(null);
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? given) : undefined;
+  const ofView = answer && 'of' in answer ? answer : undefined;
+  useOnActionData(fetcher.data, (done) => {
+    if (!done.ok || !('of' in done)) return;
+    if (done.did === 'save') newName.current?.reset();
+    // The button that had the focus is gone.
+    if (done.did === 'delete') summary.current?.focus();
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    if (fetcher.state === 'idle')
+      void fetcher.submit(button instanceof HTMLButtonElement ? button : event.currentTarget);
+  }
+
+  const problemOf = (id: string) =>
+    ofView && !ofView.ok && ofView.id === id && ofView.reason !== 'not-found'
+      ? t(`adminOrders.savedViews.problem.${ofView.reason}`, { most: MOST_SAVED_VIEWS })
+      : undefined;
+  return (
+    <section aria-label={t('adminOrders.savedViews')} className="order-saved-views">
+      {views.length > 0 && <SavedViewLinks views={views} query={query} />}
+      <details open={given ? true : undefined}>
+        <summary ref={summary}>{t('adminOrders.savedViews.change')}</summary>
+        <form
+          ref={newName}
+          method="post"
+          action={address('saved-views')}
+          className="order-view-form"
+          noValidate
+          onSubmit={send}
+        >
+          <Field
+            label={t('adminOrders.savedViews.name')}
+            hint={t('adminOrders.savedViews.hint')}
+            name="name"
+            id="new-view-name"
+            required
+            maxLength={LONGEST_VIEW_NAME}
+            autoComplete="off"
+            defaultValue={given && !given.ok && !given.id ? given.typed : ''}
+            error={problemOf('')}
+          />
+          <Button type="submit" look="secondary">
+            {t('adminOrders.savedViews.save')}
+          </Button>
+        </form>
+        {views.map((view) => (
+          <SavedViewForm
+            key={`${view.id} ${view.name}`}
+            view={view}
+            typed={given && !given.ok && given.id === view.id ? given.typed : view.name}
+            problem={problemOf(view.id)}
+            onSubmit={send}
+          />
+        ))}
+        <div role="status" className="empty:hidden">
+          {ofView && <SavedViewOutcome answer={ofView} />}
+          {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type SavedViewFormProps = {
+  view: SavedView;
+  typed: string;
+  problem: string | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** Renames or deletes a saved view. */
+function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedViewFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/orders');
+  return (
+    <form
+      method="post"
+      action={address('saved-view-names')}
+      className="order-view-form"
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label={t('adminOrders.savedViews.nameOf', { name })}
+        name="name"
+        id={`view-name-${id}`}
+        required
+        maxLength={LONGEST_VIEW_NAME}
+        autoComplete="off"
+        defaultValue={typed}
+        error={problem}
+      />
+      <span className="order-view-buttons">
+        <Button type="submit" look="secondary" aria-label={t('adminOrders.savedViews.renameOne', { name })}>
+          {t('adminOrders.savedViews.rename')}
+        </Button>
+        <Button
+          type="submit"
+          look="link"
+          className="button-destructive"
+          formAction={address('saved-view-deletions')}
+          aria-label={t('adminOrders.savedViews.deleteOne', { name })}
+        >
+          {t('adminOrders.savedViews.delete')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function SavedViewLinks({ views, query }: Pick<SavedViewsProps, 'views' | 'query'>) {
+  return (
+    <ul className="order-views">
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link to={`/admin/orders?${view.query}`} aria-current={view.query === query ? 'page' : undefined}>
+            {view.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedViewOutcome({ answer }: { answer: SavedViewAnswer }) {
+  const t = useWords();
+  if (!answer.ok && answer.reason !== 'not-found') return null;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+      {answer.ok
+        ? t(`adminOrders.savedViews.done.${answer.did}`, { name: answer.name })
+        : t('adminOrders.savedViews.problem.not-found')}
+    </p>
+  );
+}

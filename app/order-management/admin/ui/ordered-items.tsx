@@ -1,0 +1,93 @@
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { orderCharges } from '#app/orders/order-charges.ts';
+import { vatPerRate } from '#app/orders/order-tax.ts';
+import { vatNote } from '#app/orders/vat-texts.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatPercent } from '#app/tax/format-percent.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+
+type OrderedItemsProps = {
+  order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
+  returnedCents: number;
+  /** What of it was lost in disputes. */
+  lostCents: number;
+  /** How many pieces of a line came back, or soon will. */
+  countBack: (position: number) => number;
+};
+
+/** What was bought, as it was then, and what of it was paid back. */
+export function OrderedItems({ order, returnedCents, lostCents, countBack }: OrderedItemsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { lines, adjustments, totalCents } = orderCharges(order, language);
+  const { tax } = order;
+  const note = vatNote(tax, language);
+  const rates = tax && !note ? vatPerRate(tax) : [];
+  const price = useFormatAdminPrice();
+  return (
+    <section className="admin-panel" aria-labelledby="order-items">
+      <h2 id="order-items">{t('adminOrders.items')}</h2>
+      <ul className="ordered-items">
+        {lines.map(({ position, title, size, quantity, priceCents, cents, imageUrl }) => (
+          <li key={position}>
+            <LinePicture url={imageUrl} sizes="56px" />
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">{title}</p>
+              {size && <p className="text-sm text-stone">{t('order.size', { size })}</p>}
+              <p className="text-sm text-stone">
+                {t('order.quantity', { count: quantity })}
+                {countBack(position) > 0 &&
+                  ` · ${t('adminOrders.piecesBack', { count: countBack(position) })}`}
+              </p>
+            </div>
+            <div className="text-right tabular-nums">
+              <p>{price(cents)}</p>
+              <p className="text-sm text-stone">{t('order.each', { price: price(priceCents) })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {adjustments.map(({ label, cents }) => (
+        <Sum key={label} name={label} cents={cents} />
+      ))}
+      <Sum name={t('adminOrders.column.total')} cents={totalCents} className="ordered-total" />
+      {order.giftCardEnd && (
+        <>
+          <Sum name={t('order.giftCardEnding', { end: order.giftCardEnd })} cents={-order.giftCardCents} />
+          <Sum name={t('adminOrders.atProvider')} cents={totalCents - order.giftCardCents} />
+        </>
+      )}
+      {rates.map(({ rate, vatCents }) => (
+        <Sum
+          key={rate}
+          name={t('adminOrders.vatIn', { rate: formatPercent(rate, language), state: tax?.state ?? '' })}
+          cents={vatCents}
+          className="flex justify-between gap-4 text-sm text-stone"
+        />
+      ))}
+      {note && <p className="text-sm text-stone">{note}</p>}
+      {returnedCents > 0 && <Sum name={t('adminOrders.returnedMoney')} cents={-returnedCents} />}
+      {lostCents > 0 && <Sum name={t('disputes.lostMoney')} cents={-lostCents} />}
+      {returnedCents + lostCents > 0 && (
+        <Sum
+          name={t('adminOrders.remains')}
+          cents={totalCents - returnedCents - lostCents}
+          className="ordered-total"
+        />
+      )}
+    </section>
+  );
+}
+
+type SumProps = { name: string; cents: number; className?: string };
+
+function Sum({ name, cents, className = 'flex justify-between gap-4' }: SumProps) {
+  const price = useFormatAdminPrice();
+  return (
+    <p className={className}>
+      <span>{name}</span>
+      <span className="tabular-nums">{price(cents)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+import { Fragment, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { countPieces, type Returnable } from '#app/orders/refunds/refund-rules.ts';
+import type { RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { RefundOfWithdrawals } from '#app/returns/withdrawals/admin-withdrawals.server.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
+
+type Line = {
+  position: number;
+  quantity: number;
+  title: string;
+  size: string | null;
+  priceCents: number;
+  paidCents: number;
+};
+
+type RefundFormProps = {
+  number: string;
+  left: Returnable<Line>;
+  /** Names the refund that the form would make. */
+  refundId: string;
+  /** What goes back for what was withdrawn; the form begins with it. */
+  withdrawn: RefundOfWithdrawals | undefined;
+  given: RefundAnswer | undefined;
+};
+
+/**
+ * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back.
+ * The total is confirmed first. Sent twice, it is one refund.
+ */
+export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');
+  const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const [id, setId] = useState(given && !given.ok ? (given.typed.refundId ?? refundId) : refundId);
+  const nextId = said?.ok ? said.nextId : undefined;
+  if (nextId && nextId !== id) setId(nextId);
+  const asked = said && !said.ok && said.reason === 'confirm' ? said : undefined;
+  const problem =
+    said && !said.ok && said.reason !== 'confirm' ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
+  const isAmount = said && !said.ok && amountReasons.has(said.reason);
+  const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
+  const isOver = left.cents <= 0 && pieces === 0;
+  return (
+    <section className="admin-panel" aria-labelledby="order-refund">
+      <h2 id="order-refund">{t('adminOrders.refund')}</h2>
+      <RefundNotes left={left} />
+      {!isOver && (
+        <p className="mt-1 text-stone">
+          {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
+        </p>
+      )}
+      {!isOver && (
+        <Fields
+          fetcher={fetcher}
+          action={action}
+          left={left}
+          withdrawn={withdrawn}
+          id={id}
+          typed={said && !said.ok ? said.typed : {}}
+          amountProblem={isAmount ? problem : undefined}
+        />
+      )}
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && said?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
+          </p>
+        )}
+        {!isSaving && problem && (!isAmount || isOver) && (
+          <p className="admin-note" data-tone="critical">
+            {problem}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {asked && !isSaving && <RefundConfirmation asked={asked} action={action} fetcher={fetcher} />}
+    </section>
+  );
+}
+
+function RefundNotes({ left }: Pick<RefundFormProps, 'left'>) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <>
+      {left.heldCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('disputes.refundHeld', { amount: price(left.heldCents) })}
+        </p>
+      )}
+      {left.cents <= 0 && left.spentCents === 0 && left.heldCents === 0 && (
+        <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
+      )}
+      {left.spentCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardSpent', { amount: price(left.spentCents) })}
+        </p>
+      )}
+      {left.lostCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardLost', { amount: price(left.lostCents) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Refusals that stand at the amount. */
+const amountReasons = new Set<string>([
+  'amount',
+  'ambiguous',
+  'too-precise',
+  'too-much',
+  'gift-card-spent',
+  'disputed',
+]);
+
+type FieldsProps = Pick<RefundFormProps, 'left' | 'withdrawn'> & {
+  action: string;
+  fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
+  id: string;
+  typed: Record<string, string>;
+  amountProblem: string | undefined;
+};
+
+function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: FieldsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const followPieces = useAutofillRefundAmount(left);
+  const hasMoney = left.cents > 0;
+  return (
+    <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">
+      <input type="hidden" name="refundId" value={id} />
+      {withdrawn && (
+        <p className="text-stone">
+          {t(
+            withdrawn.deliveryCents > 0
+              ? 'adminOrders.refundOfAllWithdrawn'
+              : withdrawn.isArrived
+                ? 'adminOrders.refundOfArrived'
+                : 'adminOrders.refundOfWithdrawn',
+            {
+              amount: price(withdrawn.deliveryCents),
+            },
+          )}
+        </p>
+      )}
+      <Fragment key={round}>
+        <ItemFields left={left} withdrawn={withdrawn} typed={typed} />
+        {hasMoney && (
+          <Field
+            name="amount"
+            label={t('adminOrders.refundAmount')}
+            hint={t('adminOrders.refundMost', { amount: price(left.cents) })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+            defaultValue={
+              typed.amount ?? (withdrawn ? centsToInputText(withdrawn.amountCents, language) : '')
+            }
+            error={amountProblem}
+          />
+        )}
+        <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
+      </Fragment>
+      <div className="order-refund-ways">
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t(hasMoney ? 'adminOrders.refundStart' : 'adminOrders.restockStart')}
+        </Button>
+        <Button type="submit" look="secondary" name="everything" value="1" aria-disabled={isSaving}>
+          {t(hasMoney ? 'adminOrders.refundEverything' : 'adminOrders.restockEverything')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Asks of each line how many of its items come back. */
+function ItemFields({ left, withdrawn, typed }: Pick<FieldsProps, 'left' | 'withdrawn' | 'typed'>) {
+  const t = useWords();
+  const withdrawnOf = (position: number) =>
+    withdrawn?.pieces.find((one) => one.position === position)?.quantity ?? 0;
+  return left.pieces
+    .filter((item) => item.left > 0)
+    .map((item) => (
+      <Field
+        key={item.position}
+        type="number"
+        name={`back-${item.position}`}
+        label={t('adminOrders.refundPieces', {
+          title: item.size ? `${item.title}, ${item.size}` : item.title,
+        })}
+        hint={t('adminOrders.refundPiecesMost', { count: item.left })}
+        required
+        min={0}
+        max={item.left}
+        defaultValue={typed[`back-${item.position}`] ?? withdrawnOf(item.position)}
+      />
+    ));
+}

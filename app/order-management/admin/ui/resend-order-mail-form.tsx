@@ -1,0 +1,104 @@
+import { useFetcher } from 'react-router';
+import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
+import { UndeliveredMailDetails } from '#app/payments/admin/ui/recovery/undelivered-mails-list.tsx';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { MailAnswer } from '../order-action-result-types.ts';
+
+type ConfirmationFormProps = {
+  number: string;
+  /** The order's address; empty when it is nobody's any more. */
+  email: string;
+  /** Whether there is something to confirm: paid, and neither returned nor cancelled. */
+  canConfirm: boolean;
+  undelivered: UndeliveredMail[];
+  given: MailAnswer | undefined;
+};
+
+/**
+ * Mails the shopper again: what did not arrive, to another address where theirs was wrong; else the confirmation, if there is
+ * something to confirm.
+ */
+export function ResendOrderMailForm({
+  number,
+  email,
+  canConfirm,
+  undelivered,
+  given,
+}: ConfirmationFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/orders/${number}`);
+  const fetcher = useFetcher<MailAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSending = fetcher.state !== 'idle';
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isWrong = said?.reason === 'invalid-email';
+  const isRetry = undelivered.length > 0;
+  if (!isRetry && !canConfirm) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-mail">
+      <h2 id="order-mail">{t('adminOrders.mail')}</h2>
+      <p className="mt-1 text-stone">{t(isRetry ? 'adminOrders.mailTextRetry' : 'adminOrders.mailText')}</p>
+      <ul>
+        {undelivered.map((mail) => (
+          <li key={mail.id} className="mt-4">
+            <UndeliveredMailDetails mail={mail} />
+          </li>
+        ))}
+      </ul>
+      <fetcher.Form
+        method="post"
+        action={address('mails')}
+        noValidate
+        className="mt-4"
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        {isRetry && email && (
+          <Field
+            key={email}
+            id="mail-to"
+            type="email"
+            name="email"
+            label={t('adminOrders.mailTo')}
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={said?.typed ?? email}
+            error={isWrong ? t('adminOrders.mailProblem.invalid-email') : undefined}
+          />
+        )}
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+          {t(
+            isSending
+              ? 'adminOrders.mailSending'
+              : isRetry
+                ? 'adminOrders.mailRetry'
+                : 'adminOrders.mailAgain',
+          )}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSending && answer && !isWrong && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+const done = {
+  sent: 'adminOrders.mailSent',
+  queued: 'adminOrders.mailQueued',
+};
+
+function Outcome({ answer }: { answer: MailAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'warning'}>
+      {t(answer.ok ? done[answer.did] : `adminOrders.mailProblem.${answer.reason}`)}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { Fragment, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { isOrderStatus, type OrderStatus, orderStatuses } from '#app/orders/order-status.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { StatusAnswer } from '../order-action-result-types.ts';
+import { CancellationOptions, DeliveryNotice, ShippingNotice } from './status-change-notices.tsx';
+
+const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
+
+type StatusFormProps = {
+  order: AdminOrderDetail;
+  /** Whether the page's main button is the one that sends the order. */
+  isToSend: boolean;
+  given: StatusAnswer | undefined;
+};
+
+/**
+ * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster
+ * it is refused, shows both states, and may be sent again on top of the newer one. A change that mails the
+ * customer, or needs a decision about money and pieces, is confirmed first.
+ */
+export function StatusForm({ order, isToSend, given }: StatusFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/orders/${order.number}`);
+  const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  // A gift card is mailed, never shipped.
+  const isPossible = (status: OrderStatus) => status !== 'shipped' || !order.bought;
+  const [seen, setSeen] = useState(order.version);
+  const newest =
+    said && ('version' in said ? said.version : 'current' in said ? said.current?.version : undefined);
+  if (newest && newest !== seen) setSeen(newest);
+  const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
+  const asked = said && !said.ok && said.reason === 'confirm' && !isSaving ? said : undefined;
+  return (
+    <section className="admin-panel" aria-labelledby="order-status">
+      <h2 id="order-status">{t('adminOrders.status')}</h2>
+      <fetcher.Form {...form} action={address('status')} className="order-status-form">
+        <input type="hidden" name="seen" value={seen} />
+        <Fragment key={round}>
+          <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
+            {orderStatuses.filter(isPossible).map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
+        </Fragment>
+        <Button type="submit" look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
+          {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && answer && !asked && <Outcome answer={answer} />}
+      </div>
+      {asked && (
+        <ConfirmServerPreviewDialog
+          asked={asked}
+          question={t(`adminOrders.${verbs[asked.plan.to]}Question`, order)}
+          confirm={t(`adminOrders.action.${verbs[asked.plan.to]}`)}
+          isDestructive={asked.plan.to === 'cancelled'}
+          keep={t(asked.plan.to === 'cancelled' ? 'adminOrders.keep' : 'adminOrders.notYet')}
+          action={address('status')}
+          fields={{ ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
+          onConfirm={(form) => fetcher.submit(form)}
+        >
+          {asked.plan.to === 'shipped' && <ShippingNotice {...asked.plan} />}
+          {asked.plan.to === 'cancelled' && <CancellationOptions {...asked.plan} />}
+          {asked.plan.to === 'delivered' && <DeliveryNotice unsent={asked.plan.unsent} />}
+        </ConfirmServerPreviewDialog>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!answer.ok && answer.reason === 'confirm') return null;
+  if (!('of' in answer)) {
+    const phrase = (message: string) => `${t('adminOrders.statusFailed')}. ${message}`;
+    return <RefusalNote reason={answer.reason} phrase={phrase} />;
+  }
+  if (answer.ok) {
+    return (
+      <p className="admin-note" data-tone="good">
+        {t('adminOrders.statusSaved')}
+      </p>
+    );
+  }
+  const { reason, typed, current } = answer;
+  const name = (status: string) => (isOrderStatus(status) ? t(`order.status.${status}`) : status);
+  return (
+    <div className="admin-note" data-tone="critical">
+      <div>
+        <p>
+          {reason !== 'same-status' && `${t('adminOrders.statusFailed')}. `}
+          {t(`adminOrders.problem.${reason}`, { value: typed.status })}
+        </p>
+        {reason === 'changed' && current && (
+          <>
+            <dl className="order-both">
+              <dt>{t('adminOrders.statusNow')}</dt>
+              <dd>{name(current.status)}</dd>
+              <dt>{t('adminOrders.statusChosen')}</dt>
+              <dd>{name(typed.status)}</dd>
+            </dl>
+            <p>{t('adminOrders.saveOver')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

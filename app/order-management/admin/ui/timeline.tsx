@@ -1,0 +1,205 @@
+import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
+import { isUntaken } from '#app/orders/refunds/refund-rules.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { TimelineEntry } from '../../history/order-timeline.ts';
+
+/** Everything that happened to an order, the newest first. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <section aria-labelledby="order-timeline" className="admin-history">
+      <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{titleOf(entry, t, price)}</strong>
+              <span className="text-stone">
+                {' '}
+                <DateTime at={entry.at} />, <span>{whoOf(entry, t)}</span>
+              </span>
+            </p>
+            <Details entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): string {
+  switch (entry.kind) {
+    case 'placed':
+      return t('adminOrders.event.placed');
+    case 'settled':
+      return t('adminOrders.event.settled');
+    case 'given-up':
+      return t('adminOrders.event.givenUp');
+    case 'refused':
+      return t('adminOrders.event.refused');
+    case 'gift-card-mailed':
+      return t('adminOrders.event.giftCardMailed');
+    case 'added':
+      return t('adminOrders.event.added');
+    case 'restored':
+      return t('adminOrders.event.restored');
+    case 'delivered':
+      return t('adminOrders.event.delivered');
+    case 'failed':
+      return t('adminOrders.event.failed');
+    case 'mailed':
+      if (entry.status !== 'sent') return t(`adminOrders.event.mail-${entry.status}`);
+      return t(isAgain(entry) ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
+    case 'refund':
+      return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
+    case 'withdrawal':
+      return t('adminOrders.event.withdrawal');
+    case 'dispute':
+      return entry.state === 'opened'
+        ? t('adminOrders.event.disputed', { amount: price(entry.amountCents) })
+        : t(`adminOrders.event.dispute.${entry.state}`, { amount: price(entry.amountCents) });
+    case 'message':
+      return t('messages.event.message');
+    case 'answer':
+      return t(`messages.event.answer-${entry.status}`);
+    case 'restock':
+      return t('adminUi.did.restocked');
+    case 'change':
+      return t(`adminUi.did.${entry.action}`);
+  }
+}
+
+/** Confirmations are counted; the number of other mails is that of their refund or withdrawal. */
+function isAgain({ type, resend }: { type: string; resend: number }): boolean {
+  return type === 'order_confirmation' && resend > 0;
+}
+
+function whoOf(entry: TimelineEntry, t: Words): string {
+  if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
+  if (entry.kind === 'refund' && isUntaken(entry.cause)) return t('adminOrders.byShop');
+  if (entry.kind === 'withdrawal') return entry.name || t('adminOrders.byShopper');
+  if (entry.kind === 'message') return entry.name;
+  if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
+  if (entry.kind === 'placed') return t('adminOrders.byShopper');
+  if (entry.kind === 'refused' || entry.kind === 'dispute') return t('adminOrders.source.webhook');
+  return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
+}
+
+function Details({ entry }: { entry: TimelineEntry }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  if (entry.kind === 'mailed') {
+    return (
+      <>
+        <p className="text-sm">{t(`adminOrders.mailed.${entry.type}`)}</p>
+        {entry.problem && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {t('undelivered.said', { problem: entry.problem, tries: entry.tries })}
+          </p>
+        )}
+      </>
+    );
+  }
+  if (entry.kind === 'answer')
+    return entry.problem ? <p className="text-sm [overflow-wrap:anywhere]">{entry.problem}</p> : null;
+  if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
+  if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
+  const changes = detailsOf(entry, t, price);
+  if (changes.length === 0) return null;
+  return (
+    <dl>
+      {changes.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <del>{before}</del>
+                <span aria-hidden> → </span>
+              </>
+            )}
+            <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Detail = { name: string; before?: string; after: string };
+
+function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): Detail[] {
+  if (entry.kind === 'settled') {
+    const [from, to] = [entry.from, entry.to];
+    const said = (field: string, value = '') => orderHistoryValueText(t, price, field, value) ?? value;
+    const payment = (value?: string) => said('paymentStatus', value);
+    const status = (value?: string) => said('status', value);
+    const changes = [
+      { name: t('adminOrders.payment'), before: payment(from.at(-1)), after: payment(to.at(-1)) },
+    ];
+    const isMoved = from.length === 2 && to.length === 2 && from[0] !== to[0];
+    return isMoved
+      ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...changes]
+      : changes;
+  }
+  if (entry.kind === 'added') return [{ name: t('adminOrders.field.addition'), after: entry.addition }];
+  if (entry.kind === 'withdrawal')
+    return [{ name: t('adminOrders.withdrawnPieces'), after: String(entry.pieces) }];
+  if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
+  if (entry.kind === 'refund') {
+    return [
+      ...partsOf(entry, t, price),
+      ...reasonOf(entry, t),
+      ...(entry.problem ? [{ name: t('adminOrders.providerSaid'), after: entry.problem }] : []),
+      ...piecesOf(entry, t),
+    ];
+  }
+  if (entry.kind !== 'change') return [];
+  const { before, after } = entry;
+  return Object.keys(after).map((field) => {
+    const name = t(`adminOrders.field.${field}`);
+    const said = (value: unknown) => orderHistoryValueText(t, price, field, value) ?? String(value);
+    const isMove = moved.includes(field) && before[field] !== '';
+    return {
+      name,
+      ...(isMove && before[field] !== undefined && { before: said(before[field]) }),
+      after: said(after[field]),
+    };
+  });
+}
+
+/** What an order had before it is told with what it has now. */
+const moved = ['status', 'paymentStatus', 'email', 'address', 'phone', 'size'];
+
+/** Which part of a refund goes where, when a gift card gets some of it. */
+function partsOf(
+  { amountCents, giftCardCents }: { amountCents: number; giftCardCents: number },
+  t: Words,
+  price: (cents: number) => string,
+): Detail[] {
+  if (!giftCardCents) return [];
+  const bankCents = amountCents - giftCardCents;
+  return [
+    { name: t('adminOrders.refundToCard'), after: price(giftCardCents) },
+    ...(bankCents ? [{ name: t('adminOrders.refundToBank'), after: price(bankCents) }] : []),
+  ];
+}
+
+function reasonOf({ reason }: { reason: string }, t: Words): Detail[] {
+  return reason ? [{ name: t('adminOrders.reason'), after: reason }] : [];
+}
+
+function piecesOf(
+  { pieces, damaged, lost, unshelved }: { pieces: number; damaged: number; lost: number; unshelved: number },
+  t: Words,
+): Detail[] {
+  return [
+    ...(pieces ? [{ name: t('adminOrders.returned'), after: String(pieces) }] : []),
+    ...(damaged ? [{ name: t('adminOrders.writtenOff'), after: String(damaged) }] : []),
+    ...(lost ? [{ name: t('adminOrders.lostPieces'), after: String(lost) }] : []),
+    ...(unshelved ? [{ name: t('adminOrders.unshelved'), after: String(unshelved) }] : []),
+  ];
+}

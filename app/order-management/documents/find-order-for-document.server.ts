@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { listIssued } from '#app/invoices/issue-invoices.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import { invoiceNumber } from '#app/orders/invoice-number.ts';
+import { isReturned, quantityKept } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orderItems } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
+import { listPiecesAlongside } from './list-pieces-alongside.server.ts';
+import type { OrderDocument } from './order-document-types.ts';
+
+/**
+ * An order by its number as its documents show it, a deleted one too, with the credit note of the number given; undefined when there
+ * is no such order, or it has no such credit note.
+ */
+export async function findOrderForDocument(
+  db: Db,
+  number: string,
+  creditNoteNumber?: string,
+): Promise<OrderDocument | undefined> {
+  const order = await findAdminOrder(db, number);
+  if (!order) return undefined;
+  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const skus = await listSkus(db, order.id);
+  const alongside = await listPiecesAlongside(db, order);
+  const left = await listLeftToSend(db, [order.id]);
+  const exchanged = (await hasTakenExchangeIn(db, order.id)) && left.length > 0;
+  const unsent = new Map(left.map((line) => [line.position, line]));
+  const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
+  const invoice = issued.find(({ kind }) => kind === 'invoice');
+  const note = issued.find((one) => one !== invoice && one.number === creditNoteNumber);
+  if (creditNoteNumber !== undefined && !note) return undefined;
+  return {
+    ...order,
+    createdAt: new Date(order.createdAt),
+    items: order.items.map((item) => ({
+      ...item,
+      sku: skus.get(item.position) ?? '',
+      packed: exchanged
+        ? (unsent.get(item.position)?.waiting ?? 0)
+        : quantityKept(item, refunds, restocks) - countWithdrawn(unsent.get(item.position)),
+    })),
+    alongside: alongside.map(({ number: added, items }) => ({ number: added, items })),
+    returned: refunds
+      .filter(({ status }) => isReturned(status))
+      .map(({ amountCents, at }) => ({ amountCents, at })),
+    invoice: invoice ? { number: invoice.number, at: invoice.issuedAt } : null,
+    ...(note && {
+      creditNote: {
+        number: note.number,
+        at: note.issuedAt,
+        isReversal: note.kind === 'reversal',
+        tax: note.tax,
+      },
+    }),
+  };
+}
+
+/** Returns whether pieces of an order were exchanged after it was sent: its slip then says what is left to send. */
+async function hasTakenExchangeIn(db: Db, orderId: string): Promise<boolean> {
+  return (await listExchanges(db, orderId)).some(({ outcome }) => outcome === 'taken-in');
+}
+
+/** Returns how many pieces of a line the customer withdrew from before they were sent, which are not packed. */
+function countWithdrawn(line: { left: number; waiting: number } | undefined): number {
+  return line ? line.left - line.waiting : 0;
+}
+
+async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {
+  const lines = await db
+    .select({ position: orderItems.position, sku: productSizes.sku })
+    .from(orderItems)
+    .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(lines.map(({ position, sku }) => [position, sku]));
+}

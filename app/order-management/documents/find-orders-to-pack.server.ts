@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { isWhollyRefundedSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findOrderForDocument } from './find-order-for-document.server.ts';
+import type { OrderDocument } from './order-document-types.ts';
+
+/**
+ * Those of these orders that have a packing slip, the oldest first: no gift cards, and none that was deleted,
+ * cancelled, wholly refunded, or wholly withdrawn before anything was sent. What adds to one of them is on
+ * that one's slip.
+ */
+export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<OrderDocument[]> {
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      isSent: sql<boolean>`${orders.status} in ('shipped', 'delivered')
+        or exists (select from order_shipments where order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, orderIds),
+        isNull(orders.deletedAt),
+        eq(orders.kind, 'goods'),
+        ne(orders.status, 'cancelled'),
+        sql`${orders.paymentStatus} <> 'refunded'`,
+        sql`not ${isWhollyRefundedSql}`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.orderNumber));
+  const toSend = new Set((await listPiecesToSend(db, orderIds)).map(({ orderId }) => orderId));
+  const documents: OrderDocument[] = [];
+  // One after the other, as each alone is read: a thread has few connections.
+  for (const { id, number, isSent } of found) {
+    if (!isSent && !toSend.has(id)) continue;
+    const order = await findOrderForDocument(db, number);
+    if (order) documents.push(order);
+  }
+  const along = new Set(documents.flatMap(({ alongside = [] }) => alongside.map(({ number }) => number)));
+  return documents.filter(({ number }) => !along.has(number));
+}

@@ -1,0 +1,70 @@
+import { fetchLabelImage } from '#app/fulfilment/labels/sendcloud.server.ts';
+import type { LabelToPrint } from '#app/fulfilment/picking/buy-labels.server.ts';
+import { findPickList } from '#app/fulfilment/picking/find-pick-list.server.ts';
+import { isTooLong } from '#app/orders/labels/label-status.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { longWork } from '#app/platform/jobs/long-work.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { findOrdersToPack } from './find-orders-to-pack.server.ts';
+import type { Letterhead } from './letterhead-type.ts';
+import type { PrintedLabel } from './render-labels.server.tsx';
+
+type Asked = {
+  kind: 'pick-list' | 'packing-slips';
+  orderIds: string[];
+  language: Language;
+  letterhead: Letterhead;
+  now: Date;
+};
+
+/** A document for packing many orders, in a thread of its own; undefined where none of them has anything for it. */
+export const renderPickingDocumentInWorker = longWork(
+  'picking-document',
+  async ({ kind, orderIds, language, letterhead, now }: Asked): Promise<Uint8Array | undefined> => {
+    if (kind === 'pick-list') {
+      const lines = await findPickList(db, orderIds, language);
+      if (!lines.length) return undefined;
+      const { renderPickList } = await import('./render-pick-list.server.tsx');
+      return new Uint8Array(await renderPickList(lines, { brand: letterhead.brand, language, now }));
+    }
+    const orders = await findOrdersToPack(db, orderIds);
+    if (!orders.length) return undefined;
+    const { renderPackingSlips } = await import('./render-order-document.server.tsx');
+    const title = wordsIn(language)('orderDocument.packingSlips');
+    return new Uint8Array(await renderPackingSlips(orders, { title, language, createdAt: now }, letterhead));
+  },
+);
+
+type AskedLabels = { labels: LabelToPrint[]; language: Language; brand: string; now: Date };
+
+/** Labels as one paper, in a thread of its own, which fetches them from the carrier. */
+export const renderLabelsInWorker = longWork(
+  'labels',
+  async ({ labels, language, brand, now }: AskedLabels): Promise<Uint8Array> => {
+    const t = wordsIn(language);
+    const printed: PrintedLabel[] = [];
+    for (let from = 0; from < labels.length; from += FETCHED_AT_ONCE)
+      printed.push(
+        ...(await Promise.all(
+          labels.slice(from, from + FETCHED_AT_ONCE).map(async (label): Promise<PrintedLabel> => {
+            const { number } = label;
+            if ('reason' in label) {
+              const { reason } = label;
+              const told = t(`orderDocument.noLabel.${isTooLong(reason) ? 'too-long' : reason}`);
+              return { number, told: label.problem ? `${told} ${label.problem}` : told };
+            }
+            const fetched = await fetchLabelImage(label.parcelId);
+            return fetched.ok
+              ? { number, image: fetched.image }
+              : { number, told: `${t('orderDocument.noLabel.not-yet')} ${fetched.problem}` };
+          }),
+        )),
+      );
+    const { renderLabels } = await import('./render-labels.server.tsx');
+    return new Uint8Array(await renderLabels(printed, { brand, language, now }));
+  },
+);
+
+/** More would be turned away by the carrier. */
+const FETCHED_AT_ONCE = 8;

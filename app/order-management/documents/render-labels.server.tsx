@@ -1,0 +1,46 @@
+import { Document, Image, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { DocumentText } from './document-text.server.tsx';
+
+/** The picture of a label, or what to tell instead of it. */
+export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
+
+/** Writes labels as a PDF, an A6 page each, as label printers take it; orders without one have a page that says why. */
+export function renderLabels(
+  labels: PrintedLabel[],
+  { brand, language, now }: { brand: string; language: Language; now: Date },
+): Promise<Uint8Array> {
+  const t = wordsIn(language);
+  return renderToBuffer(
+    <Document
+      title={t('orderDocument.labels')}
+      author={brand}
+      language={language}
+      creationDate={now}
+      producer={brand}
+      creator={brand}
+    >
+      {labels.map((label) =>
+        'image' in label ? (
+          <Page key={label.number} size="A6">
+            <Image src={{ data: Buffer.from(label.image), format: 'png' }} style={styles.label} />
+          </Page>
+        ) : (
+          <Page key={label.number} size="A6" style={styles.page}>
+            <DocumentText style={styles.title}>
+              {t('orderDocument.noLabel', { number: label.number })}
+            </DocumentText>
+            <DocumentText>{label.told}</DocumentText>
+          </Page>
+        ),
+      )}
+    </Document>,
+  );
+}
+
+const styles = StyleSheet.create({
+  label: { width: '100%', height: '100%', objectFit: 'contain' },
+  page: { padding: 28, fontSize: 11, lineHeight: 1.45 },
+  title: { fontSize: 16, fontWeight: 600, marginBottom: 12 },
+});

@@ -1,0 +1,105 @@
+import { Document, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { vatPerRate } from '#app/orders/order-tax.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import { formatPercent } from '#app/tax/format-percent.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { DocumentText } from './document-text.server.tsx';
+import { InvoiceSums, VatNote } from './invoice-sums.server.tsx';
+import type { Letterhead } from './letterhead-type.ts';
+import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
+import { PackingLines } from './packing-lines.server.tsx';
+import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
+
+/** Writes a document of an order as a PDF, A4, in the order's language. */
+export function renderOrderDocument(
+  kind: OrderDocumentKind,
+  order: OrderDocument,
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const { creditNote, invoice } = order;
+  const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
+  const title = `${documentTitle(kind, wordsIn(order.language))} ${issued?.number ?? order.number}`;
+  return renderDocuments([{ kind, order }], { ...order, title }, letterhead);
+}
+
+/** Writes the packing slips of several orders as one PDF, each in its order's language and from a page of its own on. */
+export function renderPackingSlips(
+  orders: OrderDocument[],
+  about: { title: string; language: OrderDocument['language']; createdAt: Date },
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const slips = orders.map((order) => ({ kind: 'packing-slip' as const, order }));
+  return renderDocuments(slips, about, letterhead);
+}
+
+function renderDocuments(
+  documents: { kind: OrderDocumentKind; order: OrderDocument }[],
+  { title, language, createdAt }: { title: string; language: OrderDocument['language']; createdAt: Date },
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const { brand, seller, vatPercent } = letterhead;
+  return renderToBuffer(
+    <Document
+      title={title}
+      author={seller.name ?? brand}
+      language={language}
+      creationDate={createdAt}
+      producer={brand}
+      creator={brand}
+    >
+      {documents.map(({ kind, order }) => {
+        const t = wordsIn(order.language);
+        return (
+          <OrderDocumentPages key={order.number} kind={kind} order={order} letterhead={letterhead} t={t}>
+            {kind === 'credit-note' ? (
+              <CreditNoteSums order={order} t={t} />
+            ) : kind === 'invoice' ? (
+              <InvoiceSums order={order} vatPercent={vatPercent} t={t} />
+            ) : (
+              <PackingLines order={order} t={t} />
+            )}
+          </OrderDocumentPages>
+        );
+      })}
+    </Document>,
+  );
+}
+
+/** What was given back of an order, with the VAT in it at each rate; the other way round where it is taken back. */
+function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
+  const { creditNote, language } = order;
+  if (!creditNote) return null;
+  const { tax, isReversal } = creditNote;
+  const sign = isReversal ? 1 : -1;
+  const rates = vatPerRate(tax).filter(({ cents }) => cents > 0);
+  const sum = (of: 'cents' | 'netCents') => rates.reduce((all, rate) => all + rate[of], 0);
+  const rows: [name: string, cents: number][] = [
+    [t('orderDocument.withoutVat'), sum('netCents')],
+    ...rates.map(({ rate, netCents, vatCents }): [string, number] => [
+      t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) }),
+      vatCents,
+    ]),
+    [t('orderDocument.total'), sum('cents')],
+  ];
+  return (
+    <View>
+      <DocumentText>
+        {t(isReversal ? 'orderDocument.reversalText' : 'orderDocument.creditNoteText')}
+      </DocumentText>
+      <View style={styles.sums}>
+        {rows.map(([name, cents]) => (
+          <View key={name} style={styles.sum}>
+            <DocumentText>{name}</DocumentText>
+            <DocumentText>{formatPrice(sign * cents)}</DocumentText>
+          </View>
+        ))}
+      </View>
+      <VatNote order={order} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  sums: { marginTop: 16, marginLeft: 'auto', width: 260 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+});

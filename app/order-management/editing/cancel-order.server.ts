@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { orderMails } from '#app/orders/order-queues.server.ts';
+import { allPieces, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+
+export type Cancellation = {
+  number: string;
+  reason: string;
+  /** The version that the operator looked at. */
+  version: string;
+  /** What could go back when they confirmed it (`returnableMark`). */
+  seen: string;
+  /** Whether all money that is left goes back, all pieces return to the shelf, and the customer is mailed that it is off. */
+  returnsMoney: boolean;
+  restocks: boolean;
+  mails: boolean;
+};
+
+type Cancelled =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; reason: 'not-found' | 'deleted' | 'changed' | 'gift-card-spent' };
+
+/**
+ * Cancels an order as an operator decided it, all in one transaction: money and pieces that are left go back or stay as they
+ * chose, the customer of a paid one hears of it if they chose so, and an unpaid one frees its pieces and closes its payment
+ * page. Money that stays is owed (`findRefundOwed`). A gift card that it bought is blocked. Refuses an order that is deleted or not
+ * there, one of which anything changed since the operator looked, and a gift card of which something is spent. One that is cancelled already stays as it is.
+ */
+export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
+  const { number, reason } = wanted;
+  return db.transaction(async (tx): Promise<Cancelled> => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (order.isDeleted) return { ok: false, reason: 'deleted' };
+    if (order.status === 'cancelled') return { ok: true, isChanged: false };
+    await lockBoughtGiftCard(tx, order.id);
+    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+    if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
+      return { ok: false, reason: 'changed' };
+    // All that was paid for a cancelled order is owed: not for a gift card of which something is spent.
+    if (order.kind === 'gift-card' && returnable.spentCents > 0)
+      return { ok: false, reason: 'gift-card-spent' };
+    const to = { status: 'cancelled' as const, reason, retries: 0 };
+    if (!(await applyStatusChange(tx, actor, order, to, now)).ok) return { ok: false, reason: 'changed' };
+    await blockBoughtGiftCard(tx, order.id, now);
+    const all = wanted.restocks ? allPieces(returnable) : [];
+    const pieces = all.length
+      ? markLostPieces(all, await findLostPieces(tx, order.id, { isToReturn: true }))
+      : [];
+    if (pieces.length)
+      await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
+    if (wanted.returnsMoney && returnable.cents > 0 && hasPaymentToReturnTo(order)) {
+      const fields = { id: randomUUID(), orderId: order.id, made: refunds.length, reason };
+      await addRefund(tx, actor, { ...fields, amountCents: returnable.cents, pieces: [] }, now);
+    }
+    if (wanted.mails && order.paymentStatus !== 'pending')
+      await queueJob(tx, orderMails, { orderId: order.id, type: 'order_cancelled' });
+    return { ok: true, isChanged: true };
+  });
+}
+
+async function lockOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentIntentId: orders.paymentIntentId,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+
+type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
+
+/**
+ * Deletes an order as operators mean it: it is gone from lists and from its shopper's account, and the record stays, since
+ * bookkeeping has to keep it. Payments and mails on their way go on; one that is paid afterwards returns. A second time changes nothing.
+ */
+export function softDeleteOrder(
+  db: Db,
+  actor: Actor,
+  { number, reason }: { number: string; reason: string },
+  now: Date,
+): Promise<Hiding> {
+  return hide(db, actor, { number, reason, action: 'deleted', deletedAt: now }, now);
+}
+
+/** Brings a deleted order back to where it was. A second time changes nothing. */
+export function restoreOrder(db: Db, actor: Actor, number: string, now: Date): Promise<Hiding> {
+  return hide(db, actor, { number, reason: '', action: 'restored', deletedAt: null }, now);
+}
+
+type Step = { number: string; reason: string; action: 'deleted' | 'restored'; deletedAt: Date | null };
+
+function hide(db: Db, actor: Actor, { number, reason, action, deletedAt }: Step, now: Date): Promise<Hiding> {
+  return db.transaction(async (tx) => {
+    const isTheOther = deletedAt ? isNull(orders.deletedAt) : isNotNull(orders.deletedAt);
+    const [changed] = await tx
+      .update(orders)
+      .set({ deletedAt, updatedAt: nextVersion(orders.updatedAt, now) })
+      .where(and(eq(orders.orderNumber, number), isTheOther))
+      .returning({ id: orders.id });
+    if (!changed) return isThere(tx, number);
+    const after = reason ? { reason } : {};
+    await recordChange(tx, actor, { objectType: 'order', objectId: changed.id, action, after }, now);
+    return { ok: true, isChanged: true };
+  });
+}
+
+async function isThere(tx: Db, number: string): Promise<Hiding> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number));
+  return order ? { ok: true, isChanged: false } : { ok: false, reason: 'not-found' };
+}

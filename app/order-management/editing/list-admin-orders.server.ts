@@ -1,0 +1,191 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type AdditionToCancel,
+  listAdditionsToCancel,
+} from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { addedToSql } from '#app/orders/additions/added-to-sql.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import {
+  allPieces,
+  countPieces,
+  giftCardPartOfRefund,
+  returnableMark,
+} from '#app/orders/refunds/refund-rules.ts';
+import { listReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { hasVoidLabelSql } from '#app/orders/shipments/void-label.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { isNearlyDue, refundDueDay } from '#app/returns/withdrawals/withdrawal-period.ts';
+import { countFound } from '#app/ui/admin/list/count-found.server.ts';
+import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
+
+/** A line of the operators' list; amounts in cents. */
+export type AdminOrder = {
+  id: string;
+  number: string;
+  /** Sent along with a change, which is refused when it is not the newest any more. */
+  version: string;
+  customer: string;
+  email: string;
+  createdAt: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  /** Whether it buys a gift card, which is not shipped. */
+  isGiftCard: boolean;
+  isTest: boolean;
+  /** Whether the label that was bought last is void (`hasVoidLabelSql`). */
+  hasVoidLabel: boolean;
+  /** The number of the order that it adds pieces to. */
+  addedTo: string | null;
+  /** What was added to it and paid, and can be cancelled with it. */
+  additions: AdditionToCancel[];
+  /** How many it was placed for, and how many of these came back; none where it is a gift card. */
+  pieces: { ordered: number; back: number };
+  /** How much of it was never sent (`findUnsentPart`). */
+  unsent: 'all' | 'some' | undefined;
+  /** Of its open withdrawals. */
+  openReturn: OpenReturn | undefined;
+  /** The last day for the pieces of its oldest open exchange. */
+  exchangeUntil: string | null;
+  /** What is back with the customer. */
+  returnedCents: number;
+  /** What of it is lost in disputes, and whether one is undecided. */
+  lostCents: number;
+  isDisputed: boolean;
+  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
+};
+
+/** The last day for the money of an order's oldest open withdrawal. */
+type OpenReturn = {
+  dueDay: string;
+  urgency: 'late' | 'soon' | 'later';
+  /** Whether something of it was sent, and so can come back. */
+  hasLeftShop: boolean;
+  /** Whether something arrived that waits for its money. */
+  hasArrived: boolean;
+};
+
+type Asked = OrderFilters & {
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  page: number;
+  perPage: number;
+};
+
+/** What a list of orders can be sorted by. */
+export const orderSorts: Record<string, SQLWrapper> = {
+  date: orders.createdAt,
+  number: orders.orderNumber,
+  total: orders.totalCents,
+  // By when money is due: since the oldest open withdrawal. An order whose last one was closed keeps its place; one with nothing but an exchange has its own.
+  due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
+    from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
+};
+
+/**
+ * A page of the orders that are asked for (`orderListCondition`), and how many there are, counted up to
+ * `MOST_ROWS` and one more.
+ */
+export async function listAdminOrders(
+  db: Db,
+  asked: Asked,
+  now = new Date(),
+): Promise<{ orders: AdminOrder[]; total: number }> {
+  const condition = orderListCondition(asked);
+  const [rows, [counted]] = await Promise.all([
+    selectOrderPage(db, condition, asked),
+    countFound(db, orders, condition),
+  ]);
+  const [returnableFor, additions] = await Promise.all([
+    listReturnableMoneyAndItems(db, rows),
+    listAdditionsToCancel(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasLeftShop, hasArrived, unsent, ...row }) => {
+      const {
+        returnedCents = 0,
+        returnable = { cents: 0, heldCents: 0, pieces: [] },
+        refunds = [],
+        lostCents = 0,
+        isDisputed = false,
+      } = returnableFor(row) ?? {};
+      const pieces = countPieces(allPieces(returnable));
+      const { cents, heldCents } = returnable;
+      const toGiftCardCents = giftCardPartOfRefund(cents, { ...row, giftCardCents, heldCents }, refunds);
+      const left = { cents, toGiftCardCents, pieces, seen: returnableMark(returnable) };
+      const ordered = countPieces(returnable.pieces);
+      const wasPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'refunded';
+      return {
+        ...row,
+        createdAt: createdAt.toISOString(),
+        unsent: unsent ?? undefined,
+        openReturn: withdrawnAt
+          ? { ...dueOf(new Date(withdrawnAt), now), hasLeftShop, hasArrived }
+          : undefined,
+        pieces: { ordered, back: wasPaid ? ordered - pieces : 0 },
+        returnedCents,
+        lostCents,
+        isDisputed,
+        left,
+        additions: additions.filter(({ addedToId }) => addedToId === row.id),
+      };
+    }),
+    total: counted?.count ?? 0,
+  };
+}
+
+function dueOf(withdrawnAt: Date, now: Date): Pick<OpenReturn, 'dueDay' | 'urgency'> {
+  const [dueDay, today] = [refundDueDay(withdrawnAt), shopDay(now)];
+  const urgency = today > dueDay ? 'late' : isNearlyDue(dueDay, today) ? 'soon' : 'later';
+  return { dueDay, urgency };
+}
+
+/** The query of a page alone, so that a test can ask for its plan. */
+export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked) {
+  const order = asked.direction === 'asc' ? asc : desc;
+  return db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
+      version: versionOf(orders.updatedAt),
+      customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
+      email: orders.email,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      isTest: orders.isTest,
+      hasVoidLabel: hasVoidLabelSql,
+      addedTo: addedToSql,
+      withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open
+        where open.order_id = orders.id and open.closed_at is null)`,
+      exchangeUntil: sql<string | null>`(select min(open.kept_until)::text from order_exchanges open
+        where open.order_id = orders.id and open.ended_at is null)`,
+      hasLeftShop: sql<boolean>`orders.kind = 'goods' and (orders.status in ('shipped', 'delivered')
+        or coalesce((select true from order_shipments sent where sent.order_id = orders.id limit 1), false))`,
+      unsent: sql<AdminOrder['unsent'] | null>`case
+        when orders.kind = 'gift-card' or orders.status in ('shipped', 'delivered') then null
+        when (select true from order_shipments sent where sent.order_id = orders.id limit 1) is null then 'all'
+        when (select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id) then 'some' end`,
+      hasArrived: sql<boolean>`exists (select from order_withdrawals open
+        join order_return_intakes intake on intake.withdrawal_id = open.id and intake.settled_at is null
+        where open.order_id = orders.id and open.closed_at is null)`,
+    })
+    .from(orders)
+    .where(condition)
+    .orderBy(order(orderSorts[asked.sort] ?? orders.createdAt), desc(orders.id))
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage);
+}

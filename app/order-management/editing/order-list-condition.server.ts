@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { returnedCentsSql } from '#app/customers/bought-orders-sql.server.ts';
+import { heldInDisputesSql, lostInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
+import { isUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentFilter } from '#app/orders/payment-status.ts';
+import { keepsMoneySql, waitingToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { OrderListView } from '../order-list-views.ts';
+
+export type OrderFilters = {
+  /** Without one all orders. */
+  view?: OrderListView | undefined;
+  status?: OrderStatus | undefined;
+  payment?: PaymentFilter | undefined;
+  /** Days in Amsterdam, such as 2026-11-22, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  isDeleted: boolean;
+};
+
+/** Whether an order is in a list that is narrowed and searched like this (`orderSearchCondition`). A condition on `orders`. */
+export function orderListCondition(asked: OrderFilters & { search: string }): SQL | undefined {
+  const { view = 'all', search, status, payment, from, to, isDeleted } = asked;
+  return and(
+    isDeleted ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
+    viewConditions[view],
+    status ? eq(orders.status, status) : undefined,
+    payment ? isPaidLike(payment) : undefined,
+    from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
+    to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
+    search ? orderSearchCondition(search) : undefined,
+  );
+}
+
+const isUnpaidCheckout = sql`orders.status in ('pending', 'cancelled') and orders.payment_status in ('pending', 'failed', 'cancelled')`;
+
+/** Written out, as in the partial indexes that answer them. */
+export const viewConditions: Record<OrderListView, SQL | undefined> = {
+  all: undefined,
+  orders: sql`not (${isUnpaidCheckout})`,
+  // A subquery of its own for each order that its index finds, so that no line of any other order is looked at.
+  'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
+    and ${keepsMoneySql} and coalesce((select bool_or(${waitingToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
+  // Of what cost nothing no money stays behind, nor of what a bank has.
+  'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
+    and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,
+  disputed: sql`exists (select from order_disputes undecided
+    where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review'))`,
+  // One list of ids, so that orders are found by them: of two conditions, either of which will do, all orders would be read.
+  withdrawn: sql`${orders.id} in (select open.order_id from order_withdrawals open where open.closed_at is null
+    union all select open.order_id from order_exchanges open where open.ended_at is null)`,
+  undelivered: sql`exists (select from email_logs where email_logs.order_id = ${orders.id} and ${isUndelivered()})`,
+  unpaid: isUnpaidCheckout,
+};
+
+function isPaidLike(payment: PaymentFilter): SQL | undefined {
+  const isPartlyBack = sql`exists (select from order_refunds back
+    where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`;
+  if (payment === 'partly-refunded') return and(eq(orders.paymentStatus, 'paid'), isPartlyBack);
+  if (payment === 'paid') return and(eq(orders.paymentStatus, 'paid'), not(isPartlyBack));
+  return eq(orders.paymentStatus, payment);
+}
+
+/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
+function midnight(day: string, later = 0): SQL {
+  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
+}

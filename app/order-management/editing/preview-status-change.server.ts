@@ -1,0 +1,71 @@
+import {
+  type AdditionToCancel,
+  listAdditionsToCancel,
+} from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { ShownPayment } from '#app/orders/payment-status.ts';
+import { shownPayment } from '#app/orders/payment-status.ts';
+import {
+  allPieces,
+  countPieces,
+  giftCardPartOfRefund,
+  returnableMark,
+  returnedCents,
+} from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** Shown for confirmation before a status change that sends mail, moves money, or marks an unsent order as delivered. */
+export type StatusChangePreview = {
+  to: 'shipped' | 'cancelled' | 'delivered';
+  status: OrderStatus;
+  payment: ShownPayment;
+  /** The version of the order that it was planned from. */
+  version: string;
+  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
+  /** What was added to it and paid, where it is to be cancelled. */
+  additions: AdditionToCancel[];
+  /** How much of it was never sent. */
+  unsent: 'all' | 'some' | undefined;
+  /** Whether the label that was printed for it is void. */
+  hasVoidLabel: boolean;
+};
+
+/** Whether a change to this status is asked about before it is made: it mails the customer, leaves money and pieces, or nothing was sent yet. */
+export function needsConfirmation(status: string): status is StatusChangePreview['to'] {
+  return status === 'shipped' || status === 'cancelled' || status === 'delivered';
+}
+
+/** Says what a change of status would do; undefined when there is no such order, or nothing to ask about one that is delivered. */
+export async function previewStatusChange(
+  db: Db,
+  number: string,
+  to: StatusChangePreview['to'],
+): Promise<StatusChangePreview | undefined> {
+  const order = await findAdminOrder(db, number);
+  if (!order) return undefined;
+  const unsent = await findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' });
+  if (to === 'delivered' && !unsent) return undefined;
+  const [{ refunds, returnable }, additions] = await Promise.all([
+    findReturnableMoneyAndItems(db, order),
+    listAdditionsToCancel(db, to === 'cancelled' ? [order.id] : []),
+  ]);
+  return {
+    to,
+    status: order.status,
+    payment: shownPayment(order.paymentStatus, returnedCents(refunds)),
+    version: order.version,
+    left: {
+      cents: returnable.cents,
+      toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
+      pieces: countPieces(allPieces(returnable)),
+      seen: returnableMark(returnable),
+    },
+    additions,
+    unsent,
+    hasVoidLabel: order.hasVoidLabel,
+  };
+}

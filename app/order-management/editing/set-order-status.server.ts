@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
+import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
+import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
+
+export type StatusRefusal =
+  | 'invalid-status'
+  | 'not-found'
+  | 'deleted'
+  | 'not-shipped'
+  | 'ship-unpaid'
+  | 'deliver-unsent'
+  | 'void-label'
+  | 'sold-out'
+  | 'changed'
+  | 'max-retries'
+  | 'fetch-failed';
+
+type Wanted = {
+  number: string;
+  status: string;
+  /** Why; empty when nobody said. */
+  reason: string;
+  /** Whether the operator was asked about shipping what is not paid, and wants it all the same. */
+  shipsUnpaid?: boolean;
+  /** Likewise about calling delivered what was not sent. */
+  deliversUnsent?: boolean;
+  /** Likewise about sending while the label that was bought last is void. */
+  sendsVoidLabel?: boolean;
+  /** The version that the operator looked at; without it the newest will do. */
+  seen?: string | undefined;
+};
+
+/**
+ * Gives an order the status that an operator chose, whatever it was before, with what follows from it (`applyStatusChange`). Refuses what
+ * `StatusRefusal` names, where `wanted` does not say that the operator wants it all the same. Without `seen` a change by others in between is
+ * tried again, up to three times; the same status again changes nothing.
+ */
+export async function setOrderStatus(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  now: Date,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<{ ok: true; status: OrderStatus; isChanged: boolean } | { ok: false; reason: StatusRefusal }> {
+  const { number, status, seen } = wanted;
+  if (!isOrderStatus(status)) return { ok: false, reason: 'invalid-status' };
+  let reason: 'max-retries' | 'fetch-failed' = 'max-retries';
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const fetched = await fetchOrder(db, number);
+    reason = fetched.ok ? 'max-retries' : 'fetch-failed';
+    if (fetched.ok) {
+      const { order } = fetched;
+      if (!order) return { ok: false, reason: 'not-found' };
+      if (order.isDeleted) return { ok: false, reason: 'deleted' };
+      if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
+      if (order.kind === 'gift-card' && status === 'shipped') return { ok: false, reason: 'not-shipped' };
+      if (order.status === status) return { ok: true, status, isChanged: false };
+      if (status === 'shipped' && order.paymentStatus !== 'paid' && !wanted.shipsUnpaid)
+        return { ok: false, reason: 'ship-unpaid' };
+      if (status === 'shipped' && !wanted.sendsVoidLabel && (await usesVoidLabel(db, order.id)))
+        return { ok: false, reason: 'void-label' };
+      if (status === 'delivered' && !wanted.deliversUnsent && (await findUnsentPart(db, order)))
+        return { ok: false, reason: 'deliver-unsent' };
+      const to = { status, reason: wanted.reason, retries: attempt - 1 };
+      const set = await commitUnlessRefused(db, (tx) => applyStatusChange(tx, actor, order, to, now));
+      if (set.ok) return { ok: true, status, isChanged: true };
+      if (seen || set.reason === 'sold-out') return set;
+    }
+    if (attempt < MOST_TRIES) await wait(PAUSE_MS * attempt);
+  }
+  return { ok: false, reason };
+}
+
+async function fetchOrder(db: Db, number: string) {
+  try {
+    const [order] = await db
+      .select({
+        id: orders.id,
+        kind: orders.kind,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        sessionId: orders.stripeSessionId,
+        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+        version: versionOf(orders.updatedAt),
+      })
+      .from(orders)
+      .where(eq(orders.orderNumber, number));
+    return { ok: true as const, order };
+  } catch (error) {
+    log.warn({ err: error, order: number }, 'order could not be fetched');
+    return { ok: false as const };
+  }
+}

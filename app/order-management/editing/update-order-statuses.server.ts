@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
+import { isOrderStatus, mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
+import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
+import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
+import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
+export type StatusUpdate = {
+  orderId: string;
+  status: string;
+  paymentStatus?: string | undefined;
+  /** Whether it is sent though the label that was bought last is void. */
+  sendsVoidLabel?: boolean;
+};
+
+/** What was decided about all paid orders of a list that are cancelled, each as it was when that was confirmed. */
+export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' | 'mails'> & {
+  seen: CancellationMark[];
+};
+
+/** Why an order stayed as it is. */
+export type BatchRefusal =
+  | 'invalid-status'
+  | 'not-found'
+  | 'deleted'
+  | 'changed'
+  | 'transition'
+  | 'ship-unpaid'
+  | 'not-shipped'
+  | 'nothing-to-send'
+  | 'withdrawn'
+  | 'void-label'
+  | 'sold-out'
+  | 'cancel-paid'
+  | 'gift-card-spent'
+  | 'fetch-failed';
+
+export type BatchError = {
+  orderId: string;
+  number?: string;
+  reason: BatchRefusal;
+  from?: OrderStatus;
+  to: string;
+};
+
+/** What became of a list of changes; an order that has its status already counts as a success. */
+export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
+
+/**
+ * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
+ * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
+ * seen, shipping what is not paid, is a gift card, all came back, its customer withdrew from or whose label is void, and cancelling what is paid as long as nobody
+ * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`). Orders that the database could
+ * not change are tried again, up to three times.
+ */
+export async function updateOrderStatuses(
+  db: Db,
+  actor: Actor,
+  updates: StatusUpdate[],
+  reason: string,
+  now: Date,
+  cancellation?: BatchCancellation,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<BatchResult> {
+  const refusals: (Refused | undefined)[] = [];
+  let left = [...updates.entries()];
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    if (attempt > 1) await wait(PAUSE_MS * (attempt - 1));
+    for (const [place, update] of left) {
+      const mark =
+        update.status === 'cancelled'
+          ? cancellation?.seen.find(({ orderId }) => orderId === update.orderId)
+          : undefined;
+      refusals[place] =
+        cancellation && mark
+          ? await cancelOne(db, actor, { ...cancellation, ...mark, reason }, now)
+          : await updateOne(db, actor, update, { reason, retries: attempt - 1 }, now);
+    }
+    left = left.filter(([place]) => refusals[place]?.reason === 'fetch-failed');
+    if (left.length === 0) break;
+  }
+  const errors = updates.flatMap(({ orderId, status: to }, place) => {
+    const refused = refusals[place];
+    return refused ? [{ orderId, to, ...refused }] : [];
+  });
+  return { successCount: updates.length - errors.length, failedCount: errors.length, errors };
+}
+
+type Refused = { reason: BatchRefusal; number?: string; from?: OrderStatus };
+
+async function updateOne(
+  db: Db,
+  actor: Actor,
+  { status, ...chosen }: StatusUpdate,
+  by: { reason: string; retries: number },
+  now: Date,
+): Promise<Refused | undefined> {
+  if (!isOrderStatus(status)) return { reason: 'invalid-status' };
+  const { orderId } = chosen;
+  if (!z.uuid().safeParse(orderId).success) return { reason: 'not-found' };
+  const update = { ...chosen, status };
+  try {
+    const done = await commitUnlessRefused(db, async (tx) => {
+      const refused = await updateInTransaction(tx, actor, update, by, now);
+      return refused ? { ok: false as const, refused } : { ok: true as const };
+    });
+    return done.ok ? undefined : done.refused;
+  } catch (error) {
+    // The others are still done, and the report says that this one was not.
+    log.warn({ err: error, orderId }, 'the status of an order could not be changed');
+    return { reason: 'fetch-failed' };
+  }
+}
+
+async function updateInTransaction(
+  tx: Db,
+  actor: Actor,
+  { orderId, status, paymentStatus, sendsVoidLabel }: StatusUpdate & { status: OrderStatus },
+  by: { reason: string; retries: number },
+  now: Date,
+): Promise<Refused | undefined> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { reason: 'not-found' };
+  const { number, status: from } = order;
+  if (order.isDeleted) return { number, reason: 'deleted' };
+  if (from === status) return;
+  if (!mayBecome(from, status)) return { number, reason: 'transition', from };
+  if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
+    return { number, reason: 'changed' };
+  const { paymentStatus: payment } = order;
+  const kept = status === 'shipped' && (await whyNotToShip(tx, order));
+  if (kept) return { number, reason: kept };
+  if (status === 'shipped' && !sendsVoidLabel && (await usesVoidLabel(tx, orderId)))
+    return { number, reason: 'void-label' };
+  if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
+    return { number, reason: 'cancel-paid' };
+  const set = await applyStatusChange(tx, actor, order, { status, ...by }, now);
+  return set.ok ? undefined : { number, reason: set.reason };
+}
+
+async function cancelOne(
+  db: Db,
+  actor: Actor,
+  wanted: Cancellation,
+  now: Date,
+): Promise<Refused | undefined> {
+  try {
+    const done = await cancelOrder(db, actor, wanted, now);
+    return done.ok ? undefined : { number: wanted.number, reason: done.reason };
+  } catch (error) {
+    log.warn({ err: error, order: wanted.number }, 'an order could not be cancelled');
+    return { number: wanted.number, reason: 'fetch-failed' };
+  }
+}
+
+/** Whoever ticked it may not know yet what came of it since. */
+async function whyNotToShip(
+  tx: Db,
+  { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+): Promise<BatchRefusal | undefined> {
+  if (kind === 'gift-card') return 'not-shipped';
+  if (paymentStatus !== 'paid') return 'ship-unpaid';
+  if (!keepsMoney) return 'nothing-to-send';
+  const { hasParcels, hasLeft } = await findSendingState(tx, id);
+  if (!hasParcels && !hasLeft) return 'nothing-to-send';
+  const isOpen = and(eq(orderWithdrawals.orderId, id), isNull(orderWithdrawals.closedAt));
+  return (await tx.$count(orderWithdrawals, isOpen)) > 0 ? 'withdrawn' : undefined;
+}
+
+async function lockOrder(tx: Db, orderId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      number: orders.orderNumber,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      keepsMoney: keepsMoneySql,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,111 @@
+import { and, desc, sql } from 'drizzle-orm';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import { sizeText } from '#app/bag/size-text.ts';
+import { returnedCentsSql } from '#app/customers/bought-orders-sql.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type OrderFilters, orderListCondition } from '../editing/order-list-condition.server.ts';
+
+const BATCH = 500;
+
+const columns = [
+  ...(['number', 'placed', 'status', 'payment', 'method', 'name', 'email', 'phone'] as const),
+  ...(['line1', 'line2', 'postalCode', 'city', 'state', 'country'] as const),
+  ...(['quantity', 'items', 'total', 'giftCard', 'returned', 'test'] as const),
+];
+
+/**
+ * Returns the orders of a list as a CSV file, one line each, newest first: amounts in euros, times of Amsterdam, words of a
+ * language. Each batch is read when the one before was taken.
+ */
+export async function* exportOrders(
+  db: Db,
+  filters: OrderFilters & { search: string },
+  language: Language,
+): AsyncGenerator<string> {
+  const t = wordsIn(language);
+  yield CSV_START +
+    csvLine(
+      columns.map((column) => t(`orderExport.${column}`)),
+      language,
+    );
+  for (let last: OrderRow | undefined; ; ) {
+    const batch = await selectBatch(db, filters, last);
+    if (batch.length > 0) yield batch.map((order) => csvLine(cellsOf(order), language)).join('');
+    last = batch.at(-1);
+    if (batch.length < BATCH) return;
+  }
+
+  function cellsOf(order: OrderRow): (string | number)[] {
+    // An anonymised order has no address left.
+    const address = order.shippingAddress?.address;
+    return [
+      order.number,
+      csvTime(order.createdAt),
+      t(`order.status.${order.status}`),
+      t(`order.payment.${order.paymentStatus}`),
+      order.paymentMethod,
+      order.shippingAddress?.name ?? '',
+      order.email,
+      order.phone,
+      address?.line1 ?? '',
+      address?.line2 ?? '',
+      address?.postal_code ?? '',
+      address?.city ?? '',
+      address?.state ?? '',
+      address?.country ? countryName(address.country, language) : '',
+      order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      order.items.map(itemText).join('\n'),
+      centsToEuros(order.totalCents),
+      centsToEuros(order.giftCardCents),
+      centsToEuros(order.returnedCents),
+      order.isTest ? t('orderExport.isTest') : '',
+    ];
+  }
+
+  function itemText({ title, size, quantity }: ItemRow): string {
+    return `${quantity} × ${title}${size === null ? '' : `, ${sizeText(size, t)}`}`;
+  }
+}
+
+type OrderRow = Awaited<ReturnType<typeof selectBatch>>[number];
+type ItemRow = { title: string; size: string | null; quantity: number };
+
+function selectBatch(
+  db: Db,
+  filters: OrderFilters & { search: string },
+  after: { id: string; cursor: string } | undefined,
+) {
+  const isOlder =
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.cursor}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      createdAt: orders.createdAt,
+      // Exact to the microsecond, which a Date is not.
+      cursor: sql<string>`${orders.createdAt}::text`,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      email: orders.email,
+      phone: orders.phone,
+      shippingAddress: orders.shippingAddress,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      returnedCents: returnedCentsSql,
+      isTest: orders.isTest,
+      items: sql<
+        ItemRow[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('title', title, 'size', size, 'quantity', quantity)
+        order by position) from order_items where order_items.order_id = orders.id), '[]')`,
+    })
+    .from(orders)
+    .where(and(orderListCondition(filters), isOlder))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(BATCH);
+}

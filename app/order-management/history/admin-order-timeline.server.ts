@@ -1,0 +1,134 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { listDisputes } from '#app/orders/disputes/list-disputes.server.ts';
+import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { countPieces, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';
+import { emailLogs, orderWithdrawals, paymentLogs } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
+
+const MOST = 100;
+const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
+
+/** Everything that happened to an order, the newest first: payments, mails, messages, and what operators did, as one history. */
+export async function listAdminOrderTimeline(
+  db: Db,
+  { id, createdAt, conversations = [] }: { id: string; createdAt: string; conversations?: Conversation[] },
+): Promise<TimelineEntry[]> {
+  const [payments, mails, changes, refunds, restocks, disputes, withdrawals] = await Promise.all([
+    listPayments(db, id),
+    listMails(db, id),
+    listChanges(db, 'order', id),
+    listRefunds(db, id),
+    listRestocks(db, id),
+    listDisputes(db, id),
+    listStatedWithdrawals(db, id),
+  ]);
+  return inOrder([
+    { id: 'placed', at: createdAt, kind: 'placed' },
+    ...entriesOf(payments.map((logged) => ({ ...logged, at: logged.at.toISOString() }))),
+    ...mails.map(({ at, ...mail }) => ({
+      ...mail,
+      at: at.toISOString(),
+      kind: 'mailed' as const,
+      by: changes.find(({ action, after }) => action === 'mail-asked' && after.resend === mail.resend)?.by,
+    })),
+    ...refunds.map(({ at, pieces, ...refund }) => ({
+      ...refund,
+      at: at.toISOString(),
+      kind: 'refund' as const,
+      ...shelved(pieces),
+    })),
+    ...restocks.map(({ at, pieces, ...restock }) => ({
+      ...restock,
+      at: at.toISOString(),
+      kind: 'restock' as const,
+      ...shelved(pieces),
+    })),
+    ...withdrawals.map(({ at, pieces, ...withdrawal }) => ({
+      ...withdrawal,
+      at: at.toISOString(),
+      kind: 'withdrawal' as const,
+      ...shelved(pieces),
+    })),
+    ...disputes.flatMap(disputeEntries),
+    ...conversations.flatMap(({ id: messageId, at, name, answers }) => [
+      { id: messageId, at, kind: 'message' as const, name },
+      ...answers.map(({ mailStatus: status, text: _, ...answer }) => ({
+        ...answer,
+        kind: 'answer' as const,
+        status,
+      })),
+    ]),
+    // Refunds, pieces and mails stand there themselves, with what became of them.
+    ...changes
+      .filter(({ action }) => !shownElsewhere.includes(action))
+      .map((change) => ({ ...change, kind: 'change' as const })),
+  ]);
+}
+
+function listPayments(db: Db, orderId: string) {
+  return db
+    .select({
+      id: paymentLogs.id,
+      at: paymentLogs.createdAt,
+      eventType: paymentLogs.eventType,
+      status: paymentLogs.status,
+      metadata: paymentLogs.metadata,
+    })
+    .from(paymentLogs)
+    .where(eq(paymentLogs.orderId, orderId))
+    .orderBy(desc(paymentLogs.createdAt))
+    .limit(MOST);
+}
+
+function listMails(db: Db, orderId: string) {
+  return db
+    .select({
+      id: emailLogs.id,
+      at: emailLogs.createdAt,
+      type: emailLogs.emailType,
+      resend: emailLogs.resend,
+      status: emailLogs.status,
+      tries: emailLogs.tries,
+      problem: emailLogs.problem,
+    })
+    .from(emailLogs)
+    .where(eq(emailLogs.orderId, orderId))
+    .orderBy(desc(emailLogs.createdAt))
+    .limit(MOST);
+}
+
+function listStatedWithdrawals(db: Db, orderId: string) {
+  return db
+    .select({
+      id: orderWithdrawals.id,
+      at: orderWithdrawals.statedAt,
+      name: orderWithdrawals.name,
+      pieces: orderWithdrawals.pieces,
+    })
+    .from(orderWithdrawals)
+    .where(eq(orderWithdrawals.orderId, orderId));
+}
+
+function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number]): TimelineEntry[] {
+  const { id, amountCents, openedAt, decidedAt, state } = dispute;
+  const entry = { kind: 'dispute', amountCents } as const;
+  const opened = { ...entry, id: `${id}/opened`, at: openedAt.toISOString(), state: 'opened' } as const;
+  if (!decidedAt || state === 'open' || state === 'under-review') return [opened];
+  return [opened, { ...entry, id: `${id}/decided`, at: decidedAt.toISOString(), state }];
+}
+
+function shelved(pieces: ReturnedPieces[]) {
+  const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
+  const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
+  const lost = shelf.reduce((sum, one) => sum + (one.lost ?? 0) - (one.found ?? 0), 0);
+  return {
+    pieces: countPieces(shelf) - damaged - lost,
+    damaged,
+    lost,
+    unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
+  };
+}

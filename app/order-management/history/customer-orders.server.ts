@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { addedToSql } from '#app/orders/additions/added-to-sql.server.ts';
+import { isOrderNumber } from '#app/orders/order-number.ts';
+import type { OrderSummary, OrderView } from '#app/orders/order-view-types.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findOrderView } from './find-order-view.server.ts';
+
+const MOST = 500;
+
+/**
+ * A customer's orders, the newest first; amounts in cents. A checkout that ended before anybody paid is no order to
+ * them, and one that an operator hid is gone.
+ */
+export async function listCustomerOrders(db: Db, customerId: string): Promise<OrderSummary[]> {
+  const rows = await db
+    .select({
+      number: orders.orderNumber,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      returnedCents: sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from order_refunds back
+        where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`,
+      createdAt: orders.createdAt,
+      isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
+      addedTo: addedToSql,
+      pieces: sum(orderItems.quantity).mapWith(Number),
+      pictures: sql<(string | null)[]>`array_agg(${orderItems.imageUrl} order by ${orderItems.position})`,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        isNull(orders.deletedAt),
+        or(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'cancelled')),
+      ),
+    )
+    .groupBy(orders.id)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+/**
+ * One order of a customer by its number, or why not. Somebody else's order is not found, so guessing numbers
+ * reveals nothing.
+ */
+export async function findCustomerOrder(
+  db: Db,
+  customerId: string,
+  number: string,
+): Promise<{ ok: true; order: OrderView } | { ok: false; reason: 'invalid-number' | 'not-found' }> {
+  if (!isOrderNumber(number)) return { ok: false, reason: 'invalid-number' };
+  const order = await findOrderView(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
+  return order ? { ok: true, order } : { ok: false, reason: 'not-found' };
+}

@@ -1,0 +1,210 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Seller, sellerOf } from '#app/content/seller.server.ts';
+import { parcelsSql, shownParcels } from '#app/fulfilment/shipments/shown-parcels.server.ts';
+import type { invoices } from '#app/invoices/tables.server.ts';
+import { additionState } from '#app/orders/additions/addition-rules.ts';
+import { lostInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import { type BoughtGiftCard, boughtGiftCardSql } from '#app/orders/history/bought-gift-card-sql.server.ts';
+import { giftCardEndSql } from '#app/orders/history/gift-card-end-sql.server.ts';
+import { invoiceNumber } from '#app/orders/invoice-number.ts';
+import type { OrderView } from '#app/orders/order-view-types.ts';
+import { paidOrderEndingOf } from '#app/orders/paid-order-ending.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { returnedCents } from '#app/orders/refunds/refund-rules.ts';
+import { type orderItems, type orderRefunds, orders } from '#app/orders/tables.server.ts';
+import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
+import { shownOrderWithdrawals, withdrawalsSql } from '#app/returns/withdrawals/shown-withdrawals.server.ts';
+import { isWithdrawable } from '#app/returns/withdrawals/withdrawable-order.server.ts';
+import { isWithdrawalOver } from '#app/returns/withdrawals/withdrawal-period.ts';
+import { isDocumentAvailable } from '../documents/order-document-types.ts';
+
+/**
+ * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
+ * that the order is theirs. Undefined when there is none, when an operator hid it, or when it is nobody's any more.
+ */
+export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promise<OrderView | undefined> {
+  return findOrderView(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
+}
+
+type Item = Pick<
+  typeof orderItems.$inferSelect,
+  'title' | 'quantity' | 'priceCents' | 'imageUrl' | 'size'
+> & {
+  id: string;
+};
+type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 'sequence'>;
+type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
+
+/**
+ * The one order that a condition describes, unless an operator hid it; amounts in euros. One statement, since a browser
+ * that waits for its payment asks for it again and again.
+ */
+export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
+  const [order] = await db
+    .select(columns)
+    .from(orders)
+    .where(and(isAskedFor, isNull(orders.deletedAt)));
+  if (!order) return undefined;
+  const {
+    totalCents,
+    giftCardCents,
+    giftCardEnd,
+    bought,
+    createdAt,
+    deliveredAt,
+    refunds,
+    lostCents,
+    items,
+    adjustments,
+    tax,
+    issued,
+    business,
+    parcels,
+    added,
+    withdrawn,
+    ...shown
+  } = order;
+  const canWithdraw =
+    isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
+    !isWithdrawalOver(deliveredAt, new Date());
+  const hasLeft = order.status === 'shipped' || order.status === 'delivered' || parcels.length > 0;
+  const vatNl = vatTexts(tax, 'nl');
+  const [note, noteNl] = [vatNote(tax, 'en'), vatNote(tax, 'nl')];
+  return {
+    ...shown,
+    ending: paidOrderEndingOf(
+      { status: order.status, paymentStatus: order.payment_status, totalCents, lostCents },
+      refunds,
+    ),
+    returned_amount: centsToEuros(returnedCents(refunds)),
+    total_amount: centsToEuros(totalCents),
+    ...(giftCardEnd && { gift_card: { end: giftCardEnd, amount: centsToEuros(giftCardCents) } }),
+    ...(bought && { bought_gift_card: shownBoughtGiftCard(bought) }),
+    created_at: createdAt.toISOString(),
+    adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
+      ...adjustment,
+      amount: centsToEuros(cents),
+    })),
+    vat: vatTexts(tax, 'en').map(({ text, cents }, rate) => ({
+      name: text,
+      nameNl: vatNl[rate]?.text ?? text,
+      amount: centsToEuros(cents),
+    })),
+    ...(business && { business: { company: business.company, vat_number: business.vatNumber } }),
+    ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
+    ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
+    documents: documentsOf(issued, order),
+    ...(added.length > 0 && { additions: shownAdditions(added, new Date()) }),
+    shipments: shownParcels(parcels, order.shipping_address),
+    ...(withdrawn.length > 0 && { withdrawals: shownOrderWithdrawals(withdrawn, bought !== null) }),
+    is_withdrawable: canWithdraw,
+    is_returnable: !bought && hasLeft && (canWithdraw || withdrawn.length > 0),
+    items: items.map(({ priceCents, ...item }) => ({
+      ...item,
+      name: item.title,
+      price: centsToEuros(priceCents),
+    })),
+  };
+}
+
+function shownBoughtGiftCard({ recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard) {
+  return {
+    recipient_name: recipientName,
+    recipient_email: recipientEmail,
+    deliver_on: deliverOn,
+    is_mailed: isMailed,
+  };
+}
+
+/** Commas part the lines of the address. */
+function shopLines({ name, address }: Seller): string[] {
+  return [name, ...(address ?? '').split(',')].flatMap((line) => line?.trim() || []);
+}
+
+/** Orders that were paid before there were numbers have an invoice by their own. */
+function documentsOf(
+  issued: Issued[],
+  { order_number: number, payment_status: paymentStatus }: Pick<OrderView, 'order_number' | 'payment_status'>,
+): OrderView['documents'] {
+  const numbered = issued.map((one) => ({ kind: one.kind, number: invoiceNumber(one) }));
+  const isUnnumbered = numbered.every(({ kind }) => kind !== 'invoice');
+  return isUnnumbered && isDocumentAvailable({ paymentStatus }, 'invoice')
+    ? [{ kind: 'invoice', number }, ...numbered]
+    : numbered;
+}
+
+type StoredAddition = {
+  id: string;
+  number: string;
+  status: string;
+  paymentStatus: PaymentStatus;
+  expiresAt: string;
+  withdrawnAt: string | null;
+  pieces: { title: string; size: string | null; quantity: number }[];
+};
+
+/** What was added to an order of `orders`, and what was not. */
+const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
+  select coalesce(json_agg(json_build_object('id', added.id, 'number', added.order_number, 'status', added.status,
+    'paymentStatus', added.payment_status, 'expiresAt', added.expires_at, 'withdrawnAt', order_additions.withdrawn_at, 'pieces', (
+      select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
+      from order_items where order_id = added.id)) order by added.created_at), '[]')
+  from order_additions join orders added on added.id = order_additions.order_id
+  where order_additions.added_to_id = orders.id and added.deleted_at is null)`;
+
+/** Of these, what its buyer has paid, or still can, with the page for that. */
+function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<OrderView['additions']> {
+  return additions.flatMap(({ id, number, pieces, expiresAt, withdrawnAt, ...addition }) => {
+    const ends = new Date(expiresAt);
+    const withdrawn = withdrawnAt ? new Date(withdrawnAt) : null;
+    const state = additionState({ ...addition, expiresAt: ends, withdrawnAt: withdrawn }, now);
+    if (state === 'paid') return [{ order_number: number, pieces }];
+    if (state !== 'waiting') return [];
+    const waiting = { pay_path: `/order-addition/${id}`, payable_until: ends.toISOString() };
+    return [{ order_number: number, pieces, ...waiting }];
+  });
+}
+
+const columns = {
+  id: orders.id,
+  order_number: orders.orderNumber,
+  email: orders.email,
+  status: orders.status,
+  payment_status: orders.paymentStatus,
+  payment_method: orders.paymentMethod,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
+  giftCardEnd: giftCardEndSql,
+  bought: boughtGiftCardSql,
+  createdAt: orders.createdAt,
+  deliveredAt: orders.deliveredAt,
+  is_test: orders.isTest,
+  adjustments: orders.adjustments,
+  tax: orders.tax,
+  shipping_method: orders.shippingMethod,
+  shipping_address: orders.shippingAddress,
+  billing_address: orders.billingAddress,
+  business: orders.business,
+  items: sql<Item[]>`(
+    select coalesce(json_agg(json_build_object('id', coalesce(product_id, ''), 'title', title, 'quantity', quantity,
+      'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
+    from order_items where order_id = orders.id)`,
+  refunds: sql<Refund[]>`(
+    select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
+      order by number), '[]')
+    from order_refunds where order_id = orders.id)`,
+  lostCents: lostInDisputesSql,
+  issued: sql<Issued[]>`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
+      order by issued_at, sequence), '[]')
+    from invoices where order_id = orders.id)`,
+  parcels: parcelsSql,
+  added: additionsSql,
+  withdrawn: withdrawalsSql,
+  emailSent: sql<boolean>`exists (
+    select from email_logs
+    where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
+};

@@ -1,0 +1,101 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import {
+  limitMailedOrderLinks,
+  limitOrderLinkRequests,
+} from '#app/orders/history/guest-link-limits.server.ts';
+import { guestOrderLinks } from '#app/orders/order-queues.server.ts';
+import type { OrderView } from '#app/orders/order-view-types.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { maskedEmail } from '#app/platform/text/masked-email.ts';
+import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
+
+/**
+ * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
+ * keep.
+ */
+const SESSION_SHOWS_DAYS = 30;
+/** How long the link in a mail about an order shows it. */
+export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
+const DAY_MS = 24 * 3_600_000;
+
+type Reader = { customerId: string | undefined; now: Date };
+type Asker = { network: string; language: Language };
+
+/**
+ * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
+ * was placed, with the masked address that a fresh link is mailed to. Signed-in customers read their own orders at
+ * any time. Undefined as for `readOrderByPaymentSession`.
+ */
+export async function readOrderByPaymentSession(
+  db: Db,
+  sessionId: string,
+  { customerId, now }: Reader,
+): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string } | undefined> {
+  const order = await findOrderViewByPaymentSession(db, sessionId);
+  return order && showOrderTo(db, order, { customerId, now });
+}
+
+/** The same for whoever has the full id, of an order that was found by it already. */
+export async function showOrderTo(
+  db: Db,
+  order: OrderView,
+  { customerId, now }: Reader,
+): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string }> {
+  const isTooOld = now.getTime() - Date.parse(order.created_at) > SESSION_SHOWS_DAYS * DAY_MS;
+  if (!isTooOld || (customerId !== undefined && (await isOrderOf(db, order.id, customerId))))
+    return { as: 'order', order };
+  return { as: 'too-old', mailsTo: maskedEmail(order.email) };
+}
+
+/**
+ * Queues a link to a paid order to the order's own address, for whoever has its session's id, within the limits of all links that
+ * are asked for. Returns the masked address. `not-found` before it is paid: anybody may begin a checkout for anybody's address.
+ */
+export async function requestGuestOrderLink(
+  db: Db,
+  sessionId: string,
+  { network, language }: Asker,
+): Promise<
+  | { ok: true; mailsTo: string }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number }
+> {
+  const found = await findPaidOrder(db, sessionId);
+  if (!found) return { ok: false, reason: 'not-found' };
+  const request = await limitOrderLinkRequests(network);
+  const allowed = request.ok ? await limitMailedOrderLinks(found) : request;
+  if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
+  await queueJob(db, guestOrderLinks, { orderId: found.id, language });
+  return { ok: true, mailsTo: maskedEmail(found.email) };
+}
+
+/**
+ * The order that a mailed link shows, as often as it is followed; undefined when the link has expired or never
+ * existed.
+ */
+export async function findOrderByGuestLink(db: Db, token: string, now: Date): Promise<OrderView | undefined> {
+  const orderId = await findMailedLink(db, 'guest-order', token, now);
+  return orderId ? findOrderView(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;
+}
+
+async function findPaidOrder(db: Db, sessionId: string) {
+  const [found] = await db
+    .select({ id: orders.id, number: orders.orderNumber, email: orders.email })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.stripeSessionId, sessionId),
+        ne(orders.email, ''),
+        inArray(orders.paymentStatus, ['paid', 'refunded']),
+      ),
+    );
+  return found;
+}
+
+async function isOrderOf(db: Db, orderId: string, customerId: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, customerId)))) === 1;
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PricedLine } from '#app/bag/bag-line.ts';
+import { bagProblemText, priceAndCheckBag } from '#app/bag/price-bag.server.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { isGatedSale } from '#app/drops/selling/size-sale.server.ts';
+import { isOrderNumber } from '#app/orders/order-number.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+
+/** An order of a customer by its number, or one whose reader proved otherwise that it is theirs. */
+type Ordered = { customerId: string; number: string } | { orderId: string };
+
+/**
+ * What was bought in an order, as the bag would take it now: today's prices in cents, how many pieces of them can be had, and of
+ * each that cannot come along why, in the reader's language. Pieces in `own` holds, such as their unfinished checkout's, count as
+ * there. Changes nothing. `not-found` for an invalid number, for somebody else's order, and for one that bought a gift card.
+ */
+export async function findReorderLines(
+  db: Db,
+  ordered: Ordered,
+  { language, own }: { language: Language; own?: OwnHolds },
+): Promise<{ ok: true; lines: PricedLine[] } | { ok: false; reason: 'not-found' }> {
+  if ('number' in ordered && !isOrderNumber(ordered.number)) return { ok: false, reason: 'not-found' };
+  const isOrdered =
+    'number' in ordered
+      ? and(eq(orders.userId, ordered.customerId), eq(orders.orderNumber, ordered.number))
+      : eq(orders.id, ordered.orderId);
+  const bought = await db
+    .select({
+      id: sql<string>`${orderItems.productId}`,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(isOrdered, isNull(orders.deletedAt), isNotNull(orderItems.productId)))
+    .orderBy(asc(orderItems.position));
+  if (!bought.length) return { ok: false, reason: 'not-found' };
+  const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));
+  const { lines } = await priceAndCheckBag(db, items, language, own);
+  return { ok: true, lines: lines.map((line) => (isGatedSale(line.sale) ? ofDrop(line, language) : line)) };
+}
+
+/** A line that a running drop sells by its queue or draw, where nothing is left to be taken from a former order. */
+function ofDrop(line: PricedLine, language: Language): PricedLine {
+  const message = bagProblemText('of-drop', { ...line, count: 0 }, language);
+  return { ...line, available: 0, problem: 'of-drop', message };
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
+import { changeOrderEmail } from '#app/order-edits/amendments/change-order-email.server.ts';
+import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
+import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
+
+export type MailRefusal =
+  | 'not-found'
+  | 'invalid-email'
+  | 'anonymised'
+  | 'not-paid'
+  | 'cancelled'
+  | 'too-many'
+  | 'mail-refused'
+  | 'mail-unavailable'
+  /** Mails arrive at its address: another one is confirmed by a link (`requestEmailChange`). */
+  | 'arrives';
+
+/** What came of it: mails that did not arrive are queued again, or the confirmation was sent. */
+export type ResentMails = 'queued' | 'sent';
+
+/**
+ * Mails an order's customer again because an operator asked, to the address they typed. What did not arrive is sent once more, and
+ * the address becomes the order's; where all did, the confirmation is, and another address is refused. For that the rules are the shopper's: only for a paid order
+ * that was not cancelled, three times an hour; refuses also when the mail server does not take it. That it was asked for is
+ * written down before it is sent.
+ */
+export async function correctEmailAndResendMails(
+  db: Db,
+  actor: Actor,
+  { number, email: typed }: { number: string; email?: string },
+  now: Date,
+): Promise<{ ok: true; did: ResentMails } | { ok: false; reason: MailRefusal }> {
+  const begun = await db.transaction((tx) => correctAndRetry(tx, actor, { number, typed }, now));
+  if (!begun.ok) return begun;
+  const { order, retried } = begun;
+  if (retried > 0) return { ok: true, did: 'queued' };
+  const refusal = order.paymentStatus !== 'paid' ? 'not-paid' : order.status === 'cancelled' && 'cancelled';
+  if (refusal) return { ok: false, reason: refusal };
+  const sent = await resendConfirmation(db, order.id, now, (tx, resend) => {
+    const change = { objectType: 'order', objectId: order.id, action: 'mail-asked', after: { resend } };
+    return recordChange(tx, actor, change, now);
+  });
+  return sent.ok ? { ok: true, did: 'sent' } : sent;
+}
+
+async function correctAndRetry(
+  tx: Db,
+  actor: Actor,
+  { number, typed }: { number: string; typed: string | undefined },
+  now: Date,
+) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      email: orders.email,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  if (!order) return { ok: false, reason: 'not-found' } as const;
+  if (!order.email) return { ok: false, reason: 'anonymised' } as const;
+  const email = emailField.safeParse(typed || order.email);
+  if (!email.success) return { ok: false, reason: 'invalid-email' } as const;
+  if (email.data !== order.email.toLowerCase()) {
+    if (!(await listUndeliveredOf(tx, order.id)).length) return { ok: false, reason: 'arrives' } as const;
+    await changeOrderEmail(tx, order, email.data, now);
+    const change = { before: { email: order.email }, after: { email: email.data } };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'email-corrected', ...change },
+      now,
+    );
+  }
+  return {
+    ok: true,
+    order,
+    retried: await retryUndeliveredMails(tx, actor, order.id, now),
+  } as const;
+}

@@ -1,0 +1,124 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { listMailedAlongside } from '#app/fulfilment/shipments/same-parcel.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import { boughtGiftCardSql } from '#app/orders/history/bought-gift-card-sql.server.ts';
+import { giftCardEndSql } from '#app/orders/history/gift-card-end-sql.server.ts';
+import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { isReturned } from '#app/orders/refunds/refund-rules.ts';
+import { mailNumberOf } from '#app/orders/shipments/mail-number.ts';
+import { carrierName, parcelLink } from '#app/orders/shipments/parcel-texts.server.ts';
+import { listShipments } from '#app/orders/shipments/shipments.server.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts';
+import { type MailedShipment, mailWords } from './order-mail-texts.ts';
+import { orderMailWordings } from './order-mail-wordings.ts';
+
+/**
+ * Writes a mail about an order and hands it to the mail server: `number` is that of the refund or shipment it is about, or of a
+ * confirmation sent again. Answers `nobody` where nobody is to get it: the order is nobody's any more, or was cancelled and
+ * would be confirmed, or said to be changed or on its way, or its shipment was undone. Throws when the mail server does not take it this time.
+ */
+export async function deliverOrderMail(
+  db: Db,
+  { orderId, type, number }: { orderId: string; type: ShownOrderMail; number: number },
+): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const [[order], items, refunds] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        userId: orders.userId,
+        status: orders.status,
+        email: orders.email,
+        language: orders.language,
+        createdAt: orders.createdAt,
+        totalCents: orders.totalCents,
+        paymentMethod: orders.paymentMethod,
+        giftCardCents: orders.giftCardCents,
+        giftCardEnd: giftCardEndSql,
+        bought: boughtGiftCardSql,
+        adjustments: orders.adjustments,
+        tax: orders.tax,
+        shippingMethod: orders.shippingMethod,
+        shippingAddress: orders.shippingAddress,
+        business: orders.business,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+    db
+      .select({
+        position: orderItems.position,
+        title: orderItems.title,
+        size: orderItems.size,
+        quantity: orderItems.quantity,
+        priceCents: orderItems.priceCents,
+        picture: { url: images.url, alt: images.altText, altNl: images.altTextNl },
+      })
+      .from(orderItems)
+      .leftJoin(images, eq(images.url, sql`split_part(${orderItems.imageUrl}, '-', 1)`))
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.position)),
+    listRefunds(db, orderId),
+  ]);
+  if (!order?.email) return 'nobody';
+  // What an operator cancelled meanwhile is not coming anybody's way.
+  if (ofOrdersThatGoOn.has(type) && order.status === 'cancelled') return 'nobody';
+  // Nor is one off that goes on after all.
+  if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
+  const about =
+    type === 'order_cancelled'
+      ? refunds.filter(({ status }) => status === 'pending' || isReturned(status))
+      : refunds.filter((refund) => refund.number === number);
+  const sum = (of: 'amountCents' | 'giftCardCents') => about.reduce((all, refund) => all + refund[of], 0);
+  const returned = {
+    returnedCents: about.length || type === 'order_cancelled' ? sum('amountCents') : order.totalCents,
+    returnedToCardCents: sum('giftCardCents'),
+    isOverLimit: about.some(({ cause }) => cause === 'over-limit'),
+  };
+  const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
+  if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeOrderMail } = await import('./order-mail.server.tsx');
+  const links = await createOrderLinksForMail(db, order, new Date());
+  const mailed = { ...order, items, shipment, ...returned, ...links };
+  const t = await findMailWords(db, orderMailWordings[mailWords(type, mailed)], order.language);
+  const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
+  const written = await writeOrderMail(type, mailed, order.language, sender, t);
+  const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: order.email, language: order.language, messageId });
+}
+
+const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_changed', 'order_shipped']);
+
+type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
+
+/**
+ * The shipment that the mail of this number is about, as it shows it; undefined where there is none. Those before there were shipments were
+ * about the whole order, and have the number of the first.
+ */
+async function findMailedShipment(
+  db: Db,
+  order: Order,
+  mailNumber: number,
+): Promise<MailedShipment | undefined> {
+  const shipments = await listShipments(db, order.id);
+  const shipment = shipments.find(({ number }) => mailNumberOf(number) === mailNumber);
+  return (
+    shipment && {
+      pieces: shipment.pieces,
+      isAgain: shipment.replacesId !== null,
+      carrier: carrierName(shipment.carrier),
+      trackingCode: shipment.trackingCode,
+      link: parcelLink(shipment, order.shippingAddress, order.language),
+      alongside: await listMailedAlongside(db, shipment.id),
+    }
+  );
+}

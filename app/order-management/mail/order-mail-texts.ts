@@ -1,0 +1,330 @@
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { Seller } from '#app/content/seller.server.ts';
+import type { MailedAlongside } from '#app/fulfilment/shipments/same-parcel.server.ts';
+import { addressLines, businessLines } from '#app/orders/address-lines.ts';
+import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
+import type { BoughtGiftCard } from '#app/orders/history/bought-gift-card-sql.server.ts';
+import { orderCharges } from '#app/orders/order-charges.ts';
+import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
+import type { OrderTax } from '#app/orders/order-tax.ts';
+import type {
+  ChosenShippingMethod,
+  OrderBusiness,
+  ShippingAddress,
+  StoredAdjustment,
+} from '#app/orders/order-view-types.ts';
+import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
+import type { SentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { priceOrFree } from '#app/shipping/method-texts.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+
+/** What a mail shows of an order; amounts in cents. */
+export type MailedOrder = {
+  number: string;
+  createdAt: Date;
+  paymentMethod: OrderPaymentMethod;
+  /** What a gift card paid of it, and which. */
+  giftCardCents: number;
+  giftCardEnd: string | null;
+  /** The gift card that it buys; null where it buys goods. */
+  bought: BoughtGiftCard | null;
+  shippingAddress: ShippingAddress;
+  /** The business it was bought for. */
+  business: OrderBusiness | null;
+  adjustments: StoredAdjustment[];
+  tax: OrderTax | null;
+  shippingMethod: ChosenShippingMethod | null;
+  /** What the mail is about that says it is on its way; without it all of the order is. */
+  shipment?: MailedShipment | undefined;
+  /** For the mail about it. */
+  returnedCents?: number;
+  /** Whether that is since its buyer has as many pieces of a drop as one person may. */
+  isOverLimit?: boolean;
+  /** What of that goes to the gift card that paid a part. */
+  returnedToCardCents?: number;
+  /** Where its reader sees it in the shop, and withdraws from it. */
+  link: string;
+  withdrawalLink: string;
+  items: MailedItem[];
+};
+
+/** A parcel: what is in it, who brings it, and where one sees how far it is. */
+export type MailedShipment = {
+  pieces: SentPieces[];
+  /** Empty where nobody said who, or what its code is. */
+  carrier: string;
+  trackingCode: string;
+  link: string | undefined;
+  /** Whether it is sent in place of a lost one. */
+  isAgain?: boolean;
+  /** What of other orders is in it. */
+  alongside?: MailedAlongside[];
+};
+
+export type MailedItem = {
+  position: number;
+  title: string;
+  size: string | null;
+  quantity: number;
+  priceCents: number;
+  /** Of the library, as long as it has it. */
+  picture: { url: string; alt: string; altNl: string | null } | null;
+};
+
+/** Whose shop it is, and where: pictures and links in a mail are whole addresses. */
+export type Sender = { brand: string; seller: Seller; shopUrl: string };
+
+/** What a mail says, in the order in which it says it; `rights` only where a contract is confirmed. */
+export type OrderMailTexts = {
+  subject: string;
+  preview: string;
+  title: string;
+  text: string;
+  details: string[];
+  items: { words: string; price: string; item: MailedItem }[];
+  /** What is added to the pieces or taken off them, and last the total. */
+  sums: (readonly [name: string, amount: string])[];
+  /** The VAT in the total at each rate. */
+  vat: (readonly [name: string, amount: string])[];
+  /** Why there is none. */
+  vatNote: string | undefined;
+  shipsTo: string[];
+  closing: string;
+  show: { words: string; to: string };
+  /** The carrier's page that shows where the parcel is. */
+  track?: { words: string; to: string };
+  rights?: { title: string; text: string; links: { words: string; to: string }[] };
+  seller: string[];
+};
+
+/** Which mails tell where the order goes. */
+const saysWhere: Record<ShownOrderMail, boolean> = {
+  order_confirmation: true,
+  order_shipped: true,
+  order_changed: true,
+  order_cancelled: false,
+  order_refunded: false,
+  money_returned: false,
+};
+
+/** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
+export function mailWords(
+  type: ShownOrderMail,
+  order: Pick<MailedOrder, 'bought' | 'isOverLimit' | 'items' | 'shipment' | 'shippingMethod'>,
+) {
+  const { shippingMethod, bought } = order;
+  if (type === 'order_refunded' && order.isOverLimit) return 'order_over_limit';
+  if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
+  const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
+  if (isReady) return 'order_ready';
+  if (type === 'order_shipped' && order.shipment?.isAgain) return 'order_sent_again';
+  return partIn(type, order) ? 'order_part_shipped' : type;
+}
+
+/** The pieces in the parcel that a mail is about, where others of the order are not, or it is sent in place of a lost one. */
+function partIn(
+  type: ShownOrderMail,
+  { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
+): SentPieces[] | undefined {
+  if (type !== 'order_shipped' || !shipment) return undefined;
+  const isSent = ({ position, quantity }: MailedItem) =>
+    shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);
+  return items.every(isSent) && !shipment.isAgain ? undefined : shipment.pieces;
+}
+
+/** What a mail about an order says, in the order's language. */
+export function orderMailTexts(
+  type: ShownOrderMail,
+  order: MailedOrder,
+  language: Language,
+  { brand, seller, shopUrl }: Sender,
+  t: Words,
+): OrderMailTexts {
+  const { lines } = orderCharges(order, language);
+  const part = partIn(type, order);
+  const shipment = type === 'order_shipped' ? order.shipment : undefined;
+  const words = mailWords(type, order);
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  const rewordable = { number: order.number, brand, name: order.shippingAddress.name };
+  const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
+  return {
+    preview: t(`order.mail.${words}.preview`, { number: order.number }),
+    subject: t(`order.mail.${words}.subject`, rewordable),
+    title: t(`order.mail.${words}.title`, rewordable),
+    text: textOf(type, order, rewordable, t),
+    details: detailsOf(order, shipment, language, t),
+    // What is in one parcel of several has no price of its own.
+    items: part
+      ? part.flatMap(({ position, quantity }) => {
+          const item = lines.find((line) => line.position === position);
+          return item ? [{ words: pieceWords({ ...item, quantity }, t), price: '', item }] : [];
+        })
+      : lines.map((item) => ({ words: pieceWords(item, t), price: formatPrice(item.cents), item })),
+    sums: part ? [] : sumsOf(order, language, t),
+    vat: part
+      ? []
+      : vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
+    vatNote: part ? undefined : vatNote(order.tax, language),
+    shipsTo: order.bought
+      ? giftCardLines(order.bought, language, t)
+      : !saysWhere[type]
+        ? []
+        : isPickup
+          ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
+          : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
+    closing: [
+      type === 'order_confirmation' && !order.bought && arrivalSentence(order.shippingMethod, t),
+      t(`order.mail.${words}.closing`, rewordable),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    show: { words: t('order.mail.show'), to: order.link },
+    ...(shipment?.link && { track: { words: t('order.mail.track'), to: shipment.link } }),
+    ...(type === 'order_confirmation' && {
+      rights: {
+        title: t('order.mail.withdrawal'),
+        text: t(order.bought ? 'order.mail.withdrawalOfGiftCard' : 'order.mail.withdrawalText'),
+        links: [
+          { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
+          ...(order.bought ? [] : [{ words: t('order.mail.returns'), to: page('/shipping', '#returns') }]),
+          { words: t('order.mail.withdrawalForm'), to: page('/shipping', '#withdrawal-form') },
+          { words: t('order.mail.terms'), to: page('/terms') },
+        ],
+      },
+    }),
+    seller: sellerLines(seller, t),
+  };
+}
+
+function detailsOf(
+  order: MailedOrder,
+  shipment: MailedOrder['shipment'],
+  language: Language,
+  t: Words,
+): string[] {
+  const methods = {
+    ideal: 'order.mail.ideal',
+    card: 'order.mail.card',
+    'gift-card': 'order.mail.giftCard',
+    none: 'order.mail.nothingToPay',
+  } as const;
+  const method = t(methods[order.paymentMethod]);
+  return [
+    t('order.mail.number', { number: order.number }),
+    t('order.mail.date', { date: formatDate(order.createdAt, language) }),
+    t('order.mail.method', { method }),
+    ...businessLines(order.business, language),
+    ...(shipment?.carrier ? [t('order.mail.carrier', { carrier: shipment.carrier })] : []),
+    ...(shipment?.trackingCode ? [t('order.mail.trackingCode', { code: shipment.trackingCode })] : []),
+    ...(shipment?.alongside ?? []).map(({ number, pieces }) =>
+      t('order.mail.alongside', { number, pieces: pieces.map((one) => pieceWords(one, t)).join('; ') }),
+    ),
+  ];
+}
+
+function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailTexts['sums'] {
+  const { adjustments, totalCents } = orderCharges(order, language);
+  return [
+    ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
+    [t('order.mail.total'), formatPrice(totalCents)],
+    ...(order.giftCardEnd
+      ? [
+          [
+            t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
+            formatPrice(-order.giftCardCents),
+          ] as const,
+          [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
+        ]
+      : []),
+  ];
+}
+
+/** Whom a gift card is for and when it goes out; never its code, which is its recipient's. */
+function giftCardLines(
+  { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
+  language: Language,
+  t: Words,
+): string[] {
+  if (!recipientEmail) return [];
+  const date = formatDate(new Date(deliverOn), language);
+  return [
+    t('order.mail.giftCardFor', { name: recipientName, email: recipientEmail }),
+    ...(isMailed ? [] : [t('order.mail.giftCardMailedOn', { date })]),
+  ];
+}
+
+function pieceWords(
+  { quantity, title, size }: Pick<MailedItem, 'quantity' | 'title' | 'size'>,
+  t: Words,
+): string {
+  return [`${quantity} × ${title}`, sizeText(size, t)].filter(Boolean).join(', ');
+}
+
+export function sizeText(size: string | null, t: Words): string {
+  if (!size) return '';
+  return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
+}
+
+function textOf(
+  type: ShownOrderMail,
+  order: MailedOrder,
+  rewordable: Record<string, string>,
+  t: Words,
+): string {
+  const { returnedCents = 0 } = order;
+  if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
+  const amount = formatPrice(returnedCents);
+  const text = t(`order.mail.${mailWords(type, order)}.text`, { ...rewordable, amount });
+  const { returnedToCardCents = 0, giftCardEnd } = order;
+  if (!returnedToCardCents || !giftCardEnd) return text;
+  const bankCents = returnedCents - returnedToCardCents;
+  const parts = {
+    card: formatPrice(returnedToCardCents),
+    end: giftCardEnd,
+    bank: formatPrice(bankCents),
+  };
+  return `${text} ${t(bankCents > 0 ? 'order.mail.returnedInParts' : 'order.mail.returnedToCard', parts)}`;
+}
+
+export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {
+  return [
+    name,
+    address,
+    [email, phone].filter(Boolean).join(' · '),
+    [kvk && t('order.mail.kvk', { number: kvk }), vat && t('order.mail.vat', { number: vat })]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter((line): line is string => Boolean(line));
+}
+
+/** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
+export function plainText(texts: OrderMailTexts): string {
+  const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, track, rights, seller } =
+    texts;
+  const parts = [
+    [title],
+    [text],
+    details,
+    [
+      ...items.map(({ words, price }) => (price ? `${words}: ${price}` : words)),
+      ...[...sums, ...vat].map((sum) => sum.join(': ')),
+      ...(vatNote ? [vatNote] : []),
+    ],
+    shipsTo,
+    [closing],
+    ...(track ? [[`${track.words}:`, track.to]] : []),
+    [`${show.words}:`, show.to],
+    ...(rights
+      ? [[rights.title, rights.text], rights.links.flatMap(({ words, to }) => [`${words}:`, to])]
+      : []),
+    seller,
+  ];
+  return parts
+    .filter((lines) => lines.length)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

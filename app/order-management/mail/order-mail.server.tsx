@@ -1,0 +1,146 @@
+import { render } from '@react-email/render';
+import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
+import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-sizes.ts';
+import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  mailColours,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import {
+  type MailedItem,
+  type MailedOrder,
+  type OrderMailTexts,
+  orderMailTexts,
+  plainText,
+  type Sender,
+} from './order-mail-texts.ts';
+
+const serif = 'Georgia, serif';
+/** Half of what its picture has. */
+const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
+
+/** Puts a mail about an order into the words of `findMailWords`, in the order's language: its subject, HTML and plain text. */
+export async function writeOrderMail(
+  type: ShownOrderMail,
+  order: MailedOrder,
+  language: Language,
+  sender: Sender,
+  t: Words,
+): Promise<{ subject: string; html: string; text: string }> {
+  const texts = orderMailTexts(type, order, language, sender, t);
+  return {
+    subject: texts.subject,
+    html: await render(<OrderMailPage texts={texts} language={language} sender={sender} />),
+    text: plainText(texts),
+  };
+}
+
+type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
+
+/** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
+function OrderMailPage({ texts, language, sender }: PageProps) {
+  const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
+  const { show, track, rights, seller } = texts;
+  return (
+    <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
+      <MailText>{text}</MailText>
+      <Lines lines={details} />
+      {track && <MailButton to={track.to}>{track.words}</MailButton>}
+      <MailButton to={show.to}>{show.words}</MailButton>
+      <MailRule />
+      <Section>
+        {items.map(({ words, price, item }) => (
+          <Row key={words}>
+            <Column style={{ width: pictureWidth, padding: '8px 16px 8px 0' }}>
+              <ItemPicture picture={item.picture} language={language} shopUrl={sender.shopUrl} />
+            </Column>
+            <Column>{words}</Column>
+            <Column align="right" style={{ paddingLeft: 8, whiteSpace: 'nowrap' }}>
+              {price}
+            </Column>
+          </Row>
+        ))}
+      </Section>
+      {sums.length > 0 && <MailRule />}
+      {sums.map(([name, amount], index) => (
+        <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
+          <Column>{name}</Column>
+          <Column align="right">{amount}</Column>
+        </Row>
+      ))}
+      {vat.map(([name, amount]) => (
+        <Row key={name} style={{ color: mailColours.quiet, fontSize: 13 }}>
+          <Column>{name}</Column>
+          <Column align="right">{amount}</Column>
+        </Row>
+      ))}
+      {vatNote && <Text style={{ color: mailColours.quiet, fontSize: 13 }}>{vatNote}</Text>}
+      {shipsTo.length > 0 && <Lines lines={shipsTo} />}
+      <MailText>{closing}</MailText>
+      <MailRule />
+      {rights && (
+        <>
+          <Heading as="h2" style={{ fontFamily: serif, fontSize: 18, fontWeight: 400 }}>
+            {rights.title}
+          </Heading>
+          <Text>{rights.text}</Text>
+          {rights.links.map(({ words, to }) => (
+            <Text key={to} style={{ margin: 0 }}>
+              <Link
+                href={to}
+                style={{ color: mailColours.ink, lineHeight: '44px', textDecoration: 'underline' }}
+              >
+                {words}
+              </Link>
+            </Text>
+          ))}
+          <MailRule />
+        </>
+      )}
+      <Lines lines={seller} colour={mailColours.quiet} />
+    </MailFrame>
+  );
+}
+
+type ItemPictureProps = { picture: MailedItem['picture']; language: Language; shopUrl: string };
+
+/** Where pictures are not loaded, what one would see stands in its place. */
+function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
+  if (!picture) return null;
+  const alt = translated(language, picture.alt, picture.altNl);
+  return (
+    <Img
+      src={`${shopUrl}${picture.url}-${MAIL_FILE}`}
+      width={pictureWidth}
+      height={pictureHeight}
+      alt={alt.text}
+      lang={alt.language}
+      style={{
+        backgroundColor: mailColours.line,
+        color: mailColours.quiet,
+        fontSize: 11,
+        lineHeight: '14px',
+      }}
+    />
+  );
+}
+
+/** Lines of a paragraph. */
+function Lines({ lines, colour }: { lines: string[]; colour?: string }) {
+  return (
+    <Text style={{ color: colour }}>
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { forgetMail, logMailRefused } from '#app/orders/mail/mail-log.server.ts';
+import { orderMails } from '#app/orders/order-queues.server.ts';
+import { emailLogs } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { deliverOrderMail } from './deliver-order-mail.server.ts';
+
+const RESENDS_PER_HOUR = 3;
+
+/**
+ * Mails the confirmation again because somebody asked: `write` is what else is written down of it, by its number, before
+ * it is sent. Refuses more than three an hour for one order, and when the mail server does not take it; what it will
+ * never take stands in the log as failed.
+ */
+export async function resendConfirmation(
+  db: Db,
+  orderId: string,
+  now: Date,
+  write?: (tx: Db, resend: number) => Promise<void>,
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' | 'mail-refused' | 'mail-unavailable' }> {
+  const taken = await db.transaction(async (tx) => {
+    const number = await claimMailNumber(tx, orderId);
+    if (number) await write?.(tx, number.resend);
+    return number;
+  });
+  if (!taken) return { ok: false, reason: 'too-many' };
+  const key = { orderId, type: 'order_confirmation', number: taken.resend } as const;
+  try {
+    const outcome = await deliverOrderMail(db, key);
+    if (outcome === 'nobody') {
+      await forgetMail(db, key);
+      return { ok: false, reason: 'mail-unavailable' };
+    }
+    if (outcome.ok) return { ok: true };
+    await logMailRefused(db, key, outcome.said, now);
+    return { ok: false, reason: 'mail-refused' };
+  } catch (error) {
+    log.warn({ err: error, orderId }, 'confirmation could not be mailed');
+    await giveUp(db, orderId, taken);
+    return { ok: false, reason: 'mail-unavailable' };
+  }
+}
+
+/** Its number is taken before it is sent, so that two clicks at once are one mail. */
+async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
+  const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
+    insert into email_logs (order_id, email_type, resend, status)
+    select ${orderId}, 'order_confirmation', coalesce(max(resend) + 1, 0), 'sent' from email_logs
+    where order_id = ${orderId} and email_type = 'order_confirmation'
+    having count(*) filter (where resend > 0 and created_at > now() - interval '1 hour') < ${RESENDS_PER_HOUR}
+    on conflict do nothing
+    returning id, resend`);
+  return rows[0];
+}
+
+/** Frees the number of a mail that was not sent. Under the first one its job may have taken it for done meanwhile. */
+async function giveUp(
+  db: Db,
+  orderId: string,
+  { id, resend }: { id: string; resend: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(emailLogs).where(eq(emailLogs.id, id));
+    if (resend === 0) await queueJob(tx, orderMails, { orderId, type: 'order_confirmation' });
+  });
+}

@@ -1,0 +1,61 @@
+import { count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
+import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
+import { listDifferences } from '#app/payments/reconciliation/payment-differences.server.ts';
+import { findReconciliation } from '#app/payments/reconciliation/reconcile-payments.server.ts';
+import { isStuck } from '#app/payments/recovery/stuck-orders.server.ts';
+import { listRefundsOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+const WINDOW_HOURS = 24;
+
+export type OrderHealth = {
+  /** Orders whose money is owed and will not be returned by waiting, and what all that is owed comes to. */
+  moneyOwed: { needsAttention: number; total: number; totalCents: number };
+  /** Where our books and the provider's differ, and when they were last compared. */
+  books: { differences: number; lastAt: string | null; problem: string | null };
+  /** Mails about orders, and gift cards, that the mail server refused for good, and those it did not take yet. */
+  undelivered: { failed: number; waiting: number };
+  stuckOrders: number;
+  emailLogs: number;
+  paymentErrors: number;
+  databaseErrors: number;
+};
+
+/** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
+export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
+  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
+  const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([
+    listDifferences(db, 1),
+    findReconciliation(db),
+    listRefundsOwed(db, 1),
+    listUndelivered(db, 1),
+    listUndeliveredGiftCards(db, 1),
+    db.select({ count: count() }).from(orders).where(isStuck(now)),
+    db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
+    db
+      .select({
+        payment: sql<number>`count(*) filter (where ${eq(paymentLogs.status, 'error')})`.mapWith(Number),
+        database:
+          sql<number>`count(*) filter (where ${ilike(sql`${paymentLogs.metadata}->>'error'`, '%database%')})`.mapWith(
+            Number,
+          ),
+      })
+      .from(paymentLogs)
+      .where(gt(paymentLogs.createdAt, since)),
+  ]);
+  const { needsAttention, total, totalCents } = owed;
+  return {
+    moneyOwed: { needsAttention, total, totalCents },
+    books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
+    undelivered: {
+      failed: undelivered.failed + cards.failed,
+      waiting: undelivered.waiting + cards.waiting,
+    },
+    stuckOrders: stuck[0]?.count ?? 0,
+    emailLogs: mails[0]?.count ?? 0,
+    paymentErrors: errors[0]?.payment ?? 0,
+    databaseErrors: errors[0]?.database ?? 0,
+  };
+}

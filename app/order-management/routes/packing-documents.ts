@@ -1,0 +1,86 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
+import { buyAndListLabels } from '#app/fulfilment/picking/buy-labels.server.ts';
+import { MOST_ORDERS } from '#app/fulfilment/picking/most-orders.ts';
+import { readChosenOrders } from '#app/orders/admin/read-chosen-orders.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import {
+  renderLabelsInWorker,
+  renderPickingDocumentInWorker,
+} from '../documents/picking-documents-worker.server.ts';
+import type { Route } from './+types/packing-documents';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestInfo).language);
+}
+
+/**
+ * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: what to fetch from the shelves for the orders that are `chosen`, in the
+ * operator's language, a slip for each, in its order's language, or their labels. Labels are bought for those that are named in `buy`, as
+ * the page before it says (`admin/labels.tsx`); without that, what is bought already is printed.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = context.get(requestInfo);
+  const t = wordsIn(language);
+  const form = await request.formData().catch(() => new FormData());
+  const orderIds = readChosenOrders(form).map(({ orderId }) => orderId);
+  if (!orderIds.length) return refuse(400, t('adminOrders.batch.problem.none-chosen'));
+  if (orderIds.length > MOST_ORDERS)
+    return refuse(400, t('adminOrders.documents.tooMany', { most: MOST_ORDERS }));
+  const { pathname } = new URL(request.url);
+  const kind =
+    (['pick-list', 'labels'] as const).find((one) => pathname.endsWith(`/${one}.pdf`)) ?? 'packing-slips';
+  const letterhead = {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    vatPercent: config.SELLER_VAT_PERCENT,
+  };
+  const now = new Date();
+  if (kind === 'labels' && !offersLabels()) return refuse(409, t('labels.problem.not-offered'));
+  const pdf =
+    kind === 'labels'
+      ? await renderLabels(
+          context.get(signedInAdmin),
+          { orderIds, toBuy: readOrdersToBuy(form) },
+          language,
+          now,
+        )
+      : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead, now });
+  if (!pdf) return refuse(409, t(`adminOrders.documents.nothing.${kind}`));
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${kind}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** Buys the labels that were confirmed first. */
+async function renderLabels(
+  actor: Actor,
+  labelled: { orderIds: string[]; toBuy: string[] },
+  language: Language,
+  now: Date,
+): Promise<Uint8Array | undefined> {
+  const labels = await buyAndListLabels(db, actor, labelled, now);
+  if (!labels.length) return undefined;
+  return renderLabelsInWorker({ labels, language, brand: config.BRAND_NAME, now });
+}
+
+function readOrdersToBuy(form: FormData): string[] {
+  const said = form.get('buy');
+  return typeof said === 'string' ? said.split(' ') : [];
+}
+
+function refuse(status: number, message: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' };
+  return new Response(message, { status, headers });
+}

@@ -1,0 +1,108 @@
+import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
+import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { arrivalText } from '#app/shipping/method-texts.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+
+type OrderAddressesProps = {
+  order: Pick<
+    OrderView,
+    | 'shipping_address'
+    | 'billing_address'
+    | 'shipping_method'
+    | 'pick_up_at'
+    | 'business'
+    | 'bought_gift_card'
+  >;
+  email?: string;
+};
+
+/** Where an order goes, or where it is picked up and by whom, when, and whom its invoice names where that is somebody or somewhere else; whom a gift card is for. */
+export function OrderAddresses({ order, email }: OrderAddressesProps) {
+  const t = useWords();
+  const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;
+  if (order.bought_gift_card) return <GiftCardRecipient giftCard={order.bought_gift_card} />;
+  const title = method?.kind === 'pickup' ? 'order.pickedUpBy' : 'order.shipsTo';
+  return (
+    <>
+      {order.pick_up_at && order.pick_up_at.length > 0 && (
+        <section aria-labelledby="order-pick-up-at" className="mb-8">
+          <h2 id="order-pick-up-at" className="text-heading">
+            {t('order.pickUpAt')}
+          </h2>
+          <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
+            {order.pick_up_at.map((line) => (
+              <span key={line} className="block not-first:text-stone">
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      )}
+      <AddressPart id="order-ships-to" title={title} address={shipping} email={email} />
+      {method && <p className="mt-2 text-stone">{arrivalText(method, t)}</p>}
+      {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}
+      {business && (
+        <section aria-labelledby="order-business" className="mt-8">
+          <h2 id="order-business" className="text-heading">
+            {t('order.business')}
+          </h2>
+          <p className="mt-3 [overflow-wrap:anywhere]">{business.company}</p>
+          {business.vat_number && (
+            <p className="text-stone">{t('order.vatNumber', { number: business.vat_number })}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function GiftCardRecipient({ giftCard }: { giftCard: NonNullable<OrderView['bought_gift_card']> }) {
+  const t = useWords();
+  const date = formatDate(new Date(giftCard.deliver_on), useLanguage());
+  return (
+    <section aria-labelledby="order-gift-card">
+      <h2 id="order-gift-card" className="text-heading">
+        {t('order.giftCardFor')}
+      </h2>
+      <p className="mt-3 leading-relaxed [overflow-wrap:anywhere]">
+        {giftCard.recipient_name}
+        <span className="block text-stone">{giftCard.recipient_email}</span>
+        <span className="mt-2 block text-stone">
+          {t(giftCard.is_mailed ? 'order.giftCardMailed' : 'order.giftCardMailedOn', { date })}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+type AddressPartProps = { id: string; title: string; address: ShippingAddress; email?: string | undefined };
+
+function AddressPart({ id, title, address: shipping, email }: AddressPartProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { line1, line2, city, state, postal_code, country } = shipping.address;
+  return (
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <h2 id={id} className="text-heading">
+        {t(title)}
+      </h2>
+      <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
+        <span className="block">{shipping.name}</span>
+        {line1 && (
+          <>
+            <span className="block text-stone">{[line1, line2].filter(Boolean).join(', ')}</span>
+            <span className="block text-stone">
+              {formatPostalCode(postal_code, country)} {city}
+            </span>
+            <span className="block text-stone">
+              {[state, countryName(country, language)].filter(Boolean).join(', ')}
+            </span>
+          </>
+        )}
+        {email && <span className="mt-2 block text-stone">{email}</span>}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import { type PaymentStatus, shownPayment } from '#app/orders/payment-status.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+
+type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
+
+/** Where an order is, and whether it is paid, in one quiet line. */
+export function OrderAndPaymentStatus({ status, paymentStatus, returnedCents }: OrderStatusesProps) {
+  const t = useWords();
+  return (
+    <span className="order-statuses">
+      <span className="order-status" data-status={status}>
+        {t(`order.status.${status}`)}
+      </span>
+      <span className="text-stone">{t(`order.payment.${shownPayment(paymentStatus, returnedCents)}`)}</span>
+    </span>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Words } from '#app/platform/text/i18n.ts';
-import type { OrderPaymentMethod } from '../payment-method.ts';
-
-/** What an order was paid with, as its shopper reads it. */
-export function methodText(method: OrderPaymentMethod, t: Words): string {
-  return method === 'ideal' ? 'iDEAL' : t(texts[method]);
-}
-
-const texts = { card: 'order.card', 'gift-card': 'order.giftCard', none: 'order.nothingToPay' } as const;

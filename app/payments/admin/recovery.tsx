@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { readReason, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { cancelStuckOrder } from '../recovery/cancel-stuck-order.server.ts';
+import { findOrderNumbers, listRecoveryRuns } from '../recovery/list-recovery-runs.server.ts';
+import { recoverOrderById } from '../recovery/recover-order.server.ts';
+import { recoverStuckOrders } from '../recovery/recover-stuck-orders.server.ts';
+import { countRecoveries, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
+import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
+import { listRefundsOwed } from '../refunds/list-refunds-owed.server.ts';
+import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
+import type { Route } from './+types/recovery';
+import type { OwedAnswer } from './payment-answer-types.ts';
+import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-result-types.ts';
+import { RecoveryFailedNote } from './ui/recovery/recovery-failed-note.tsx';
+import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
+import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
+import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
+import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
+import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
+
+export const handle = requireTranslations('admin/orders', 'admin/recovery', 'orders');
+
+const RUNS_SHOWN = 20;
+const OWED_SHOWN = 100;
+const LONGEST_ID = 100;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('orderRecovery.title'),
+    description: t('orderRecovery.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readListState(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
+  const [money, stuck, runs] = await Promise.all([
+    listRefundsOwed(db, OWED_SHOWN),
+    listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
+    listRecoveryRuns(db, RUNS_SHOWN),
+  ]);
+  const shown = runs.find(({ id }) => id === url.searchParams.get('run'));
+  return {
+    money,
+    list: { ...list, total: stuck.total },
+    stuck: stuck.orders,
+    runs: runs.map(({ report, ...run }) => ({ ...run, counts: countRecoveries(report) })),
+    shown: shown && { ...shown, numbers: await findOrderNumbers(db, ordersOf(shown.report)) },
+  };
+}
+
+function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
+  return [...recoveredIds, ...upToDateIds, ...errors.map(({ orderId }) => orderId)].filter(Boolean);
+}
+
+/** POST /admin/recovery/runs, orders, endings, refund-attempts: what one of the page's forms asks for. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submit = formActionOfPath(pattern, forms);
+  if (!submit) throw data(null, { status: 400 });
+  const form = await request.formData().catch(() => new FormData());
+  return submit(context.get(signedInAdmin), form, new Date());
+}
+
+const forms = { runs: recoverAll, orders: recoverOne, endings: endOne, 'refund-attempts': retryRefund };
+
+async function recoverAll(admin: Actor, _: FormData, now: Date) {
+  const recovered = await recoverStuckOrders(db, admin, now);
+  if (recovered.ok) throw redirect(`/admin/recovery?run=${recovered.runId}`, 303);
+  return data<BulkAnswer>({ of: 'bulk', ...recovered }, 409);
+}
+
+async function recoverOne(admin: Actor, form: FormData, now: Date) {
+  const typed = String(form.get('orderId') ?? '')
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_ID);
+  if (!typed.trim()) return data<SingleAnswer>({ of: 'single', ok: false, reason: 'empty', typed }, 400);
+  const outcome = await recoverOrderById(db, admin, typed, now);
+  if (!outcome.ok) return data<SingleAnswer>({ of: 'single', ...outcome, typed }, statuses[outcome.reason]);
+  const changes = await listChanges(db, 'order', outcome.orderId);
+  return data<SingleAnswer>({ of: 'single', ...outcome, changes });
+}
+
+async function endOne(admin: Actor, form: FormData, now: Date) {
+  const number = readText(form, 'number');
+  const ended = await cancelStuckOrder(db, admin, { number, reason: readReason(form) }, now);
+  return data<EndAnswer>({ of: 'end', number, ...ended }, ended.ok ? 200 : 409);
+}
+
+async function retryRefund(admin: Actor, form: FormData, now: Date) {
+  const seen = Number(readText(form, 'owed'));
+  const asked = await retryOrderRefunds(db, admin, readText(form, 'number'), now, seen);
+  const status = asked.ok ? 200 : asked.reason === 'not-found' ? 404 : 409;
+  return data<OwedAnswer>({ of: 'retry', ...asked }, status);
+}
+
+const statuses = {
+  'not-found': 404,
+  'no-session': 409,
+  'unknown-session': 409,
+  'amount-mismatch': 409,
+  'update-failed': 503,
+  unknown: 500,
+  'money-owed': 409,
+  unavailable: 503,
+} as const;
+
+/** What somebody else recovered or returned meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
+}
+
+export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { money, list, stuck, runs, shown } = loaderData;
+  const given = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <h1>{t('orderRecovery.title')}</h1>
+      <p className="admin-lead">{t('orderRecovery.lead')}</p>
+      <p className="mt-2 mb-4">
+        <Link to="/admin/recovery/holds" className="admin-way">
+          {t('adminHolds.toHolds')}
+        </Link>
+      </p>
+      <div className="admin-forms">
+        <BulkRecovery given={given?.of === 'bulk' ? given : undefined} latestRun={runs[0]?.id} />
+        <SingleRecovery given={given?.of === 'single' ? given : undefined} />
+      </div>
+      {shown && <RecoveryRunReport key={shown.id} report={shown.report} numbers={shown.numbers} />}
+      <RefundsOwedTable
+        owed={money.owed}
+        total={money.total}
+        totalCents={money.totalCents}
+        given={given?.of === 'retry' ? given : undefined}
+      />
+      <StuckOrders orders={stuck} list={list} given={given?.of === 'end' ? given : undefined} />
+      <RecoveryRuns runs={runs} />
+    </>
+  );
+}
+
+type BulkRecoveryProps = {
+  given: BulkAnswer | undefined;
+  /** The id of the latest run in the list of them. */
+  latestRun: string | undefined;
+};
+
+/**
+ * Recovers everything that is stuck; a second press while the first is under way does nothing. While somebody
+ * else's run is under way, the page looks again until its report is in the list.
+ */
+function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  const [runBefore, setRunBefore] = useState(latestRun);
+  const isOthers = !isRunning && answer?.reason === 'running';
+  const isAwaited = isOthers && runBefore === latestRun;
+  usePollWhileRunning(isAwaited);
+  return (
+    <section className="admin-panel" aria-labelledby="bulk-recovery">
+      <h2 id="bulk-recovery">{t('orderRecovery.bulk')}</h2>
+      <p className="mt-1 text-stone">{t('orderRecovery.bulkText')}</p>
+      <fetcher.Form
+        method="post"
+        action={address('runs')}
+        className="mt-4"
+        onSubmit={(event) => {
+          if (isRunning) return event.preventDefault();
+          setRunBefore(latestRun);
+        }}
+      >
+        <Button type="submit" aria-disabled={isRunning}>
+          {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
+        </Button>
+      </fetcher.Form>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isRunning && answer && isOthers === isAwaited && <Problem answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (answer.reason !== 'running') return <RecoveryFailedNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('orderRecovery.alreadyRunning')}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { readHow, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
+import { settlePaymentDifference } from '../reconciliation/settle-payment-difference.server.ts';
+import type { DifferencesAnswer } from './payment-answer-types.ts';
+
+type DifferencesForm = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<DifferencesAnswer>;
+
+/** Compares our payments with the provider's now, or settles one difference, by the last part of the form's address. */
+export const differencesForms: Record<string, DifferencesForm> = {
+  'payment-comparisons': async (db, _actor, _form, now) => ({
+    of: 'compare',
+    ...(await reconcilePayments(db, now, { isAsked: true })),
+  }),
+  'settled-differences': async (db, actor, form, now) => {
+    const [id, typed] = [readText(form, 'id'), readHow(form)];
+    const settled = await settlePaymentDifference(db, actor, { id, note: typed }, now);
+    return { of: 'settle', id, typed, ...settled };
+  },
+};

@@ -1,0 +1,120 @@
+import { useFetcher } from 'react-router';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
+import type { OwedAnswer } from '../payment-answer-types.ts';
+import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-owed-table.tsx';
+
+type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
+
+/** What is owed for one order: to be returned now, or written down as returned another way. */
+export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const retry = useFetcher<OwedAnswer | AdminRefusal>();
+  const answer = retry.data ?? given;
+  const isAsking = retry.state !== 'idle';
+  const address = useFormActionUrl(`/admin/orders/${owed.number}`);
+  return (
+    <section className="admin-panel" aria-labelledby="order-owed">
+      <h2 id="order-owed">{t('moneyOwed.one')}</h2>
+      <p className="mt-2">
+        <StatusBadge tone={owedTones[owed.state]}>{t(`moneyOwed.state.${owed.state}`)}</StatusBadge>
+      </p>
+      <p className="mt-2">{t(`moneyOwed.cause.${owed.cause}`)}</p>
+      <dl className="order-details">
+        <div>
+          <dt>{t('moneyOwed.amount')}</dt>
+          <dd>{price(owed.amountCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('moneyOwed.since')}</dt>
+          <dd>
+            <DateTime at={owed.since} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('moneyOwed.tried')}</dt>
+          <dd>
+            <LastRefundAttempt owed={owed} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3">
+        <RefundNowForm
+          owed={owed}
+          action={address('refund-attempts')}
+          onConfirm={(form) => retry.submit(form)}
+        />
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (
+          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
+          </p>
+        )}
+        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {owed.isUnderWay ? (
+        <p className="mt-6 text-sm text-stone">{t('moneyOwed.underWay')}</p>
+      ) : (
+        <Otherwise
+          owed={owed}
+          action={address('returns-otherwise')}
+          given={given?.of === 'otherwise' ? given : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+type OtherwiseProps = { owed: RefundOwed; action: string; given: OwedAnswer | undefined };
+
+/** Says how the money was returned, when the provider was not the way. */
+function Otherwise({ owed, action, given }: OtherwiseProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const byHand = centsByHand(owed);
+  return (
+    <>
+      {byHand !== undefined && <p className="mt-6">{t('moneyOwed.byHand', { amount: price(byHand) })}</p>}
+      <fetcher.Form {...form} action={action} className="mt-6">
+        <TextAreaField
+          key={round}
+          name="how"
+          label={t('moneyOwed.how')}
+          hint={t('moneyOwed.howHint')}
+          required
+          maxLength={2_000}
+          defaultValue={said?.typed ?? ''}
+          error={said?.reason === 'no-note' ? t('moneyOwed.problem.no-note') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+          {t('moneyOwed.otherwise')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isSaving && said && said.reason !== 'no-note' && (
+          <p className="admin-note" data-tone="critical">
+            {t(`moneyOwed.problem.${said.reason}`)}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { shortId } from '../../../recovery/recovery-report.ts';
+import type { SingleAnswer } from '../../recovery-action-result-types.ts';
+import { RecoveryFailedNote } from './recovery-failed-note.tsx';
+
+/** Recovers the order whose id, or number, is typed. */
+export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const fetcher = useFetcher<SingleAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  const isEmpty = answer !== undefined && !answer.ok && answer.reason === 'empty';
+  const answered = fetcher.data;
+  useEffect(() => {
+    if (answered && !answered.ok && answered.reason === 'empty')
+      form.current?.querySelector('input')?.focus();
+  }, [answered]);
+
+  return (
+    <section className="admin-panel" aria-labelledby="single-recovery">
+      <h2 id="single-recovery">{t('orderRecovery.single')}</h2>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={address('orders')}
+        noValidate
+        className="mt-3"
+        onSubmit={(event) => isRunning && event.preventDefault()}
+      >
+        <Field
+          name="orderId"
+          label={t('orderRecovery.orderId')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={answer && 'typed' in answer ? answer.typed : ''}
+          hint={t('orderRecovery.orderIdHint')}
+          error={isEmpty ? t('orderRecovery.orderIdRequired') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isRunning}>
+          {t(isRunning ? 'orderRecovery.recovering' : 'orderRecovery.recover')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isRunning && answer && !isEmpty && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
+  if ('of' in answer) return <SingleRecoveryResult answer={answer} />;
+  return <RecoveryFailedNote reason={answer.reason} />;
+}
+
+/** What became of one order, and, when it is there, all that operators did with it. */
+function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  if (!answer.ok) {
+    return (
+      <p className="admin-note" data-tone="critical">
+        {t(`orderRecovery.problem.${answer.reason}`)}
+      </p>
+    );
+  }
+  const { step, orderId, changes } = answer;
+  return (
+    <>
+      <p className="admin-note" data-tone="good">
+        {t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}
+      </p>
+      <ChangeHistory
+        changes={changes}
+        nameOf={(field) => t(`adminOrders.field.${field}`)}
+        wordFor={(field, value) => orderHistoryValueText(t, price, field, value)}
+      />
+    </>
+  );
+}

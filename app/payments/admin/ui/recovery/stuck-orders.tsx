@@ -1,0 +1,210 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { shortId } from '../../../recovery/recovery-report.ts';
+import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
+import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
+
+type StuckOrdersProps = {
+  orders: StuckOrder[];
+  list: ListState & { total: number };
+  given: EndAnswer | undefined;
+};
+
+/**
+ * The orders that a bulk recovery would take up; each can be recovered alone, or ended where the provider cannot be
+ * asked about it.
+ */
+export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const title = useRef<HTMLHeadingElement>(null);
+  const asked = useRef<StuckOrderRequest>({ number: '', of: 'single' });
+  const fetcher = useFetcher<SingleAnswer | EndAnswer | AdminRefusal>();
+  const isRunning = fetcher.state !== 'idle';
+  useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
+    toast(stuckOrderToast(t, answer, asked.current));
+    // The row that was acted on may be gone, and the focus with it.
+    if (document.activeElement === document.body) title.current?.focus();
+  });
+  const act = (form: HTMLFormElement, number: string) => {
+    if (isRunning) return;
+    asked.current = { number, of: new FormData(form).has('orderId') ? 'single' : 'end' };
+    fetcher.submit(form, { method: 'post' });
+  };
+  const columns = useStuckOrderColumns(isRunning, act);
+  return (
+    <section className="mt-8" aria-labelledby="stuck-orders">
+      <h2 id="stuck-orders" ref={title} tabIndex={-1} className="mb-3 outline-none">
+        {t('orderRecovery.stuckOrders')}
+      </h2>
+      {given && <EndedOrderNote answer={given} />}
+      {(orders.length > 0 || list.search) && (
+        <ListSearch label={t('orderRecovery.searchOrders')} search={list.search} />
+      )}
+      <DataTable
+        caption={t('orderRecovery.stuckOrders')}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        empty={t(list.search ? 'orderRecovery.noneFound' : 'orderRecovery.nothingStuck')}
+        list={list}
+      />
+    </section>
+  );
+}
+
+function useStuckOrderColumns(
+  isRunning: boolean,
+  onAct: (form: HTMLFormElement, number: string) => void,
+): Column<StuckOrder>[] {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const pageOf = useItemAddress('recovery');
+  return [
+    {
+      id: 'number',
+      header: t('orderRecovery.column.number'),
+      isName: true,
+      cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
+    },
+    {
+      id: 'id',
+      header: t('orderRecovery.orderId'),
+      cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
+    },
+    {
+      id: 'email',
+      header: t('orderRecovery.column.email'),
+      cell: ({ email }) => <span className="admin-address">{email}</span>,
+    },
+    {
+      id: 'date',
+      header: t('orderRecovery.column.date'),
+      isSortable: true,
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      id: 'total',
+      header: t('orderRecovery.column.total'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalCents }) => price(totalCents),
+    },
+    {
+      id: 'actions',
+      header: t('orderRecovery.column.actions'),
+      isPinned: true,
+      cell: (order) => (
+        <StuckOrderActions order={order} isRunning={isRunning} onAct={(form) => onAct(form, order.number)} />
+      ),
+    },
+  ];
+}
+
+/** What was asked of a stuck order. */
+type StuckOrderRequest = { number: string; of: 'single' | 'end' };
+
+/** What became of a stuck order that was tried again or ended, as a toast says it. */
+function stuckOrderToast(
+  t: Words,
+  answer: SingleAnswer | EndAnswer | AdminRefusal,
+  { number, of }: StuckOrderRequest,
+) {
+  const failed = (title: string, problem: string) =>
+    ({ variant: 'destructive', title, description: `${number}: ${problem}` }) as const;
+  if (!('of' in answer)) {
+    if (of === 'end') return failed(t('orderRecovery.endFailed'), t(`adminUi.refused.${answer.reason}`));
+    return answer.reason === 'unreachable'
+      ? failed(t('orderRecovery.retryError'), t('orderRecovery.retryErrorText'))
+      : failed(t('orderRecovery.retryFailed'), t(`adminUi.refused.${answer.reason}`));
+  }
+  if (answer.of === 'end') {
+    return answer.ok
+      ? ({ variant: 'success', title: t('orderRecovery.ended', { number }) } as const)
+      : failed(t('orderRecovery.endFailed'), t(`orderRecovery.problem.${answer.reason}`));
+  }
+  if (!answer.ok) return failed(t('orderRecovery.retryFailed'), t(problemOf(answer.reason)));
+  const title = t(`orderRecovery.step.${answer.step}`, { id: number });
+  if (answer.step === 'recovered') return { variant: 'success', title } as const;
+  return { variant: 'info', title, description: number } as const;
+}
+
+/** An order that lost its session since the list was shown. */
+function problemOf(reason: Extract<SingleAnswer, { ok: false }>['reason']) {
+  return reason === 'no-session' ? 'orderRecovery.noRetry' : `orderRecovery.problem.${reason}`;
+}
+
+/** What became of an order that was ended, above the list, for browsers that have no script yet. */
+function EndedOrderNote({ answer }: { answer: EndAnswer }) {
+  const t = useWords();
+  const { title, description } = { description: '', ...stuckOrderToast(t, answer, answer) };
+  return (
+    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+      {title} {description}
+    </p>
+  );
+}
+
+type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
+
+/** What can be done with a stuck order: ask the provider once more or, where it cannot be asked, end the order. */
+function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning, onAct }: StuckWaysProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  if (!hasPaymentSession) {
+    return (
+      <div>
+        <p className="text-stone">{t('orderRecovery.noRetry')}</p>
+        <ButtonWithConfirmDialog
+          label={t('orderRecovery.end')}
+          name={t('orderRecovery.endOf', { number })}
+          look="link"
+          question={t('orderRecovery.endQuestion', { number })}
+          confirm={t('orderRecovery.end')}
+          keep={t('adminOrders.keep')}
+          action={address('endings')}
+          fields={{ number }}
+          onConfirm={onAct}
+        >
+          <p className="mb-4 text-stone">{t('orderRecovery.endText')}</p>
+          <ReasonField id={`${id}-end`} />
+        </ButtonWithConfirmDialog>
+      </div>
+    );
+  }
+  return (
+    <form
+      method="post"
+      action={address('orders')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="orderId" value={id} />
+      <Button
+        type="submit"
+        look="link"
+        aria-label={t('orderRecovery.retryOf', { number })}
+        aria-disabled={isRunning}
+      >
+        {t('orderRecovery.retry')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type UndeliveredMailsProps = {
+  mails: UndeliveredMail[];
+  failed: number;
+  waiting: number;
+  giftCards: Awaited<ReturnType<typeof listUndeliveredGiftCards>>;
+};
+
+/** Mails about orders, and gift cards, that did not arrive, each with what the mail server said and the way to its page. */
+export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: UndeliveredMailsProps) {
+  const t = useWords();
+  const pageOf = useItemAddress('health');
+  const { cards } = giftCards;
+  const all = failed + waiting + giftCards.failed + giftCards.waiting;
+  const more = all - mails.length - cards.length;
+  return (
+    <section className="admin-panel" id="undelivered" aria-labelledby="undelivered-title">
+      <h2 id="undelivered-title">{t('undelivered.title')}</h2>
+      {all === 0 ? (
+        <p className="admin-note mt-3" data-tone="good">
+          {t('undelivered.none')}
+        </p>
+      ) : (
+        <p className="mt-1 text-stone">{t('undelivered.lead')}</p>
+      )}
+      <ul className="differences">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <h3>
+              <Link to={`${pageOf(`/admin/orders/${mail.orderNumber}`)}#order-mail`} className="admin-way">
+                {mail.orderNumber}
+              </Link>
+            </h3>
+            <UndeliveredMailDetails mail={mail} />
+            <p className="[overflow-wrap:anywhere]">{mail.email}</p>
+          </li>
+        ))}
+        {cards.map(({ email, codeEnd, ...card }) => (
+          <li key={card.id}>
+            <h3>
+              <Link to={pageOf(`/admin/gift-cards/${card.id}`)} className="admin-way">
+                {t('undelivered.giftCard', { end: codeEnd })}
+              </Link>
+            </h3>
+            <UndeliveredMailDetails mail={card} />
+            <p className="[overflow-wrap:anywhere]">{email}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3">{t('undelivered.more', { count: more })}</p>}
+    </section>
+  );
+}
+
+/** What one of them was about, how it stands, and why. */
+export function UndeliveredMailDetails({
+  mail: { type, status, at, tries, problem },
+}: {
+  mail: Omit<UndeliveredMail, 'orderNumber' | 'email' | 'type'> & { type?: string };
+}) {
+  const t = useWords();
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-2">
+        {type && t(`adminOrders.mailed.${type}`)}
+        <StatusBadge tone={status === 'failed' ? 'critical' : 'warning'}>
+          {t(`undelivered.status.${status}`)}
+        </StatusBadge>
+        <DateTime at={at} className="text-stone" />
+      </p>
+      <p className="text-sm [overflow-wrap:anywhere]">{t('undelivered.said', { problem, tries })}</p>
+    </>
+  );
+}

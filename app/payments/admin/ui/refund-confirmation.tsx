@@ -1,0 +1,59 @@
+import type { FetcherWithComponents } from 'react-router';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import type { RefundAnswer } from '../payment-answer-types.ts';
+import { RefundPlanLines, RefundPlanMoney } from './refund-plan-text.tsx';
+
+type RefundConfirmationProps = {
+  asked: Extract<RefundAnswer, { reason: 'confirm' }>;
+  action: string;
+  fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
+};
+
+/** Says which sum goes out and which pieces go back, before they do. */
+export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const { plan, typed } = asked;
+  const amount = price(plan.amountCents);
+  const isMoney = plan.amountCents > 0;
+  const pieces = Object.fromEntries(
+    plan.pieces.map(({ position, quantity }) => [`back-${position}`, String(quantity)]),
+  );
+  const fields = { refundId: typed.refundId ?? '', reason: typed.reason ?? '' };
+  const sum = centsToDecimalText(plan.amountCents);
+  const count = plan.lines.reduce((total, { quantity }) => total + quantity, 0);
+  return (
+    <ConfirmServerPreviewDialog
+      asked={asked}
+      question={
+        isMoney ? t('adminOrders.refundQuestion', { amount }) : t('adminOrders.restockQuestion', { count })
+      }
+      confirm={
+        isMoney ? t('adminOrders.refundConfirm', { amount }) : t('adminOrders.restockConfirm', { count })
+      }
+      keep={t('adminOrders.notYet')}
+      action={action}
+      fields={{ ...fields, ...pieces, amount: sum, left: plan.seen }}
+      onConfirm={(form) => fetcher.submit(form)}
+    >
+      <RefundPlanLines plan={plan} />
+      {isMoney && <RefundPlanMoney plan={plan} />}
+      {plan.lines.some(({ lost }) => lost > 0) && (
+        <label className="order-decision">
+          <input type="checkbox" name="shelves-lost" value="1" />
+          {t('adminOrders.refundShelvesLost')}
+        </label>
+      )}
+      {plan.endsOrder && (
+        <label className="order-decision">
+          <input type="checkbox" name="cancel" value="1" defaultChecked />
+          {t('adminOrders.refundCancels')}
+        </label>
+      )}
+    </ConfirmServerPreviewDialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
+import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { disputeAnswers, disputedPayments } from '#app/orders/order-queues.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { answerDispute, type DisputeAnswered } from '../disputes.server.ts';
+import { findDisputeEvidence } from './dispute-evidence.server.ts';
+
+export type DisputeAnswerRefusal =
+  | 'not-found'
+  | 'no-words'
+  | 'changed'
+  | 'not-open'
+  | 'answered'
+  | 'too-late';
+
+type Asked = {
+  number: string;
+  disputeId: string;
+  /** What the operator says. */
+  words: string;
+  /** The version of the order that was shown when this was confirmed: what is handed in is what was read. */
+  seen: string;
+};
+
+const QUICK_TRIES = 5;
+const LONGEST_PAUSE_MINUTES = 60;
+const MOST_AT_A_TIME = 20;
+
+/**
+ * Writes down what the shop answers to a dispute, with what it knows of the order (`findDisputeEvidence`), and queues the job that hands
+ * it in. A bank takes one answer: refuses a dispute that was answered, or that nobody can answer any more, one of another order, an order that changed
+ * since it was confirmed, and an answer without words. What the provider refused can be answered again.
+ */
+export function requestDisputeAnswer(
+  db: Db,
+  actor: Actor,
+  { number, disputeId, words, seen }: Asked,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
+  return db.transaction(async (tx) => {
+    // Of two operators one waits, and is told that it is answered.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
+    const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
+    if (!previewed.ok) return previewed;
+    const { evidence: answer, orderId } = previewed;
+    if (previewed.version !== seen) return { ok: false, reason: 'changed' };
+    await tx
+      .update(orderDisputes)
+      .set({
+        answerState: 'pending',
+        answer,
+        answeredBy: actor.email,
+        answeredAt: now,
+        answerTries: 0,
+        answerProblem: null,
+        nextTryAt: now,
+      })
+      .where(eq(orderDisputes.id, disputeId));
+    await markOrderChanged(tx, orderId, now);
+    await queueJob(tx, disputeAnswers, { disputeId });
+    const change = { objectType: 'order', objectId: orderId, action: 'dispute-answered', after: {} };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}
+
+/** What would be handed in, and the version of the order that it is about; refuses what `requestDisputeAnswer` would. */
+export async function previewDisputeAnswer(
+  db: Db,
+  { number, disputeId, words }: Omit<Asked, 'seen'>,
+  now: Date,
+): Promise<
+  | { ok: true; orderId: string; evidence: DisputeEvidence; version: string }
+  | { ok: false; reason: DisputeAnswerRefusal }
+> {
+  const [dispute] = await db
+    .select({
+      orderId: orders.id,
+      version: versionOf(orders.updatedAt),
+      state: orderDisputes.state,
+      answerState: orderDisputes.answerState,
+      dueAt: orderDisputes.dueAt,
+    })
+    .from(orderDisputes)
+    .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
+    .where(and(eq(orderDisputes.id, disputeId), eq(orders.orderNumber, number)));
+  if (!dispute) return { ok: false, reason: 'not-found' };
+  if (dispute.answerState === 'pending' || dispute.answerState === 'sent')
+    return { ok: false, reason: 'answered' };
+  if (dispute.state !== 'open') return { ok: false, reason: 'not-open' };
+  if (dispute.dueAt && dispute.dueAt <= now) return { ok: false, reason: 'too-late' };
+  if (!words) return { ok: false, reason: 'no-words' };
+  const evidence = await findDisputeEvidence(db, number, words);
+  if (!evidence) return { ok: false, reason: 'not-found' };
+  return { ok: true, orderId: dispute.orderId, evidence, version: dispute.version };
+}
+
+/**
+ * Hands an answer in that was decided: at the provider first, then it is written down. Dying between the two, it finds it there the next
+ * time. While the provider is away the answer stays pending; what it refuses for good says so. Done a second time it changes nothing.
+ * `isQuick` says that it is worth trying again within seconds.
+ */
+export async function sendDisputeAnswer(
+  db: Db,
+  disputeId: string,
+  now: Date,
+): Promise<{ isAway: boolean; isQuick: boolean }> {
+  const over = { isAway: false, isQuick: false };
+  const isPending = and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending'));
+  const [dispute] = await db
+    .select({ evidence: orderDisputes.answer, answeredAt: orderDisputes.answeredAt })
+    .from(orderDisputes)
+    .where(isPending);
+  if (!dispute?.evidence) return over;
+  const key = `dispute-${disputeId}-${dispute.answeredAt?.getTime()}`;
+  const done = await answerDispute({ id: disputeId, evidence: dispute.evidence, key });
+  if (done.ok) faultPoint('dispute-answered');
+  if (!done.ok && done.reason === 'unavailable') {
+    const tries = await postpone(db, disputeId, done.answer, now);
+    return { isAway: true, isQuick: tries < QUICK_TRIES };
+  }
+  await db.transaction((tx) => conclude(tx, disputeId, done));
+  return over;
+}
+
+/** What came of it; how the dispute stands now is looked up, should nobody tell. */
+async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
+  await tx
+    .update(orderDisputes)
+    .set({
+      answerState: done.ok ? 'sent' : 'refused',
+      answerProblem: done.ok ? null : done.answer,
+      answerTries: sql`${orderDisputes.answerTries} + 1`,
+      nextTryAt: null,
+    })
+    .where(and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending')));
+  if (done.ok) await queueJob(tx, disputedPayments, { disputeId });
+}
+
+/** Takes up the answers that are pending and due, whether or not a job still knows of them; a provider that is away ends the run. */
+export async function retryDueDisputeAnswers(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: orderDisputes.id })
+    .from(orderDisputes)
+    .where(and(eq(orderDisputes.answerState, 'pending'), lte(orderDisputes.nextTryAt, now)))
+    .limit(MOST_AT_A_TIME);
+  for (const { id } of due) if ((await sendDisputeAnswer(db, id, now)).isAway) return;
+}
+
+async function postpone(db: Db, disputeId: string, problem: string, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const minutes = sql`least(${LONGEST_PAUSE_MINUTES}, 2 ^ least(20, greatest(0, ${orderDisputes.answerTries} + 1 - ${QUICK_TRIES})))`;
+  const [postponed] = await db
+    .update(orderDisputes)
+    .set({
+      answerTries: sql`${orderDisputes.answerTries} + 1`,
+      answerProblem: problem,
+      nextTryAt: sql`${at} + ${minutes} * interval '1 minute'`,
+    })
+    .where(and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending')))
+    .returning({ tries: orderDisputes.answerTries });
+  return postponed?.tries ?? QUICK_TRIES;
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { isUndecided } from '#app/orders/disputes/dispute-rules.ts';
+import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findDispute, listDisputesSince, type ProviderDispute } from '../disputes.server.ts';
+
+/**
+ * The job that writes down how a dispute stands at the provider, and tells operators when it was opened and how it ended, each once.
+ * What is written is what the provider says now, never what an event said: they come late, twice and in any order. Of two jobs at once
+ * the one that looked later stays. A dispute of a payment that is no order's changes nothing. Throws when the provider cannot be
+ * reached, and while the order that its payment names is not settled yet.
+ */
+export async function syncDispute(db: Db, id: string, now = new Date()): Promise<void> {
+  const dispute = await findDispute(id);
+  if (!dispute) return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, dispute);
+    if (order) await writeDown(tx, order, dispute, now);
+  });
+}
+
+/** Does what webhooks that never came would have done: for disputes opened since a moment, and for all that nobody decided yet. */
+export async function catchUpDisputes(db: Db, since: Date): Promise<void> {
+  const undecided = await db
+    .select({ id: orderDisputes.id })
+    .from(orderDisputes)
+    .where(sql`${orderDisputes.state} in ('open', 'under-review')`);
+  const ids = new Set(undecided.map(({ id }) => id));
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { entries, next } = await listDisputesSince(since, after);
+    for (const id of entries) ids.add(id);
+    after = next;
+  }
+  for (const id of ids) await syncDispute(db, id);
+}
+
+type Order = { id: string; number: string };
+
+async function lockOrder(tx: Db, { paymentIntentId, orderId }: ProviderDispute): Promise<Order | undefined> {
+  const columns = { id: orders.id, number: orders.orderNumber };
+  if (paymentIntentId) {
+    const isIts = eq(orders.paymentIntentId, paymentIntentId);
+    const [order] = await tx.select(columns).from(orders).where(isIts).for('update');
+    if (order) return order;
+  }
+  if (!orderId) return undefined;
+  const [named] = await tx
+    .select({ paymentIntentId: orders.paymentIntentId, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (named?.paymentStatus === 'pending') throw new Error('The disputed payment is not settled yet.');
+  return undefined;
+}
+
+async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Date): Promise<void> {
+  const { id, amountCents, reason, state, isRefundable, dueAt, openedAt } = dispute;
+  const [known] = await tx.select().from(orderDisputes).where(eq(orderDisputes.id, id));
+  if (known && known.checkedAt > now) return;
+  const told = { amountCents, reason, state, isRefundable, dueAt };
+  const wasUndecided = !known || isUndecided(known);
+  const decidedAt = isUndecided(dispute) ? null : wasUndecided ? now : (known?.decidedAt ?? now);
+  // Somebody may have answered in the provider's own dashboard.
+  const answerState = dispute.isAnswered ? ('sent' as const) : (known?.answerState ?? null);
+  const row = { ...told, decidedAt, answerState, checkedAt: now };
+  await tx
+    .insert(orderDisputes)
+    .values({ id, orderId: order.id, openedAt, ...row })
+    .onConflictDoUpdate({ target: orderDisputes.id, set: row });
+  if (known?.state === state && known.isRefundable === isRefundable && known.amountCents === amountCents)
+    return;
+  // Whoever is about to confirm something about the order did not see this.
+  await markOrderChanged(tx, order.id, now);
+  if (known && isUndecided(known) && isUndecided(dispute)) return;
+  const details = {
+    problem: 'dispute' as const,
+    number: order.number,
+    amountCents,
+    state,
+    dueAt: isUndecided(dispute) ? (dueAt?.toISOString() ?? null) : null,
+  };
+  await recordOccurrences(tx, [{ kind: 'payment', subject: `dispute/${id}`, details }], now);
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Pieces, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+
+/** Nobody fills in a card in less. */
+const WORTH_OPENING_MS = 60 * 1000;
+
+/**
+ * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends, or as long as an
+ * earlier order of theirs would have kept them. One that buys a gift card keeps none. Where it ended a refusal names the order of a gift
+ * card, whose form is elsewhere, or that adds to another, which has a page of its own.
+ * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
+ * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
+ */
+export async function openPaymentAndRenewHolds(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<
+  | { ok: true; url: string }
+  | { ok: false; reason: 'unknown' | 'paid' }
+  | { ok: false; reason: 'ended'; giftCardOrderId?: string; additionId?: string }
+> {
+  if (!isPostgresText(sessionId)) return { ok: false, reason: 'unknown' };
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sessionId);
+    if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
+    if (order.paymentStatus === 'paid') return { ok: false, reason: 'paid' };
+    const { url, paymentExpiresAt } = order;
+    const heldUntil = order.endsBy && order.endsBy < paymentExpiresAt ? order.endsBy : paymentExpiresAt;
+    const isGiftCard = order.kind === 'gift-card';
+    const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
+    const ended = {
+      ...(isGiftCard && { giftCardOrderId: order.id }),
+      ...(order.isAddition && { additionId: order.id }),
+    };
+    if (!isOpen || heldUntil.getTime() - now.getTime() < WORTH_OPENING_MS)
+      return { ok: false, reason: 'ended', ...ended };
+    if (order.openedAt) return { ok: true, url };
+    if (!isGiftCard) {
+      // Without holds the order was given up, or sent.
+      if (!order.pieces) return { ok: false, reason: 'ended', ...ended };
+      const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
+      if (!renewed.ok) return { ok: false, reason: 'ended', ...ended };
+    }
+    await tx
+      .update(orders)
+      .set({ expiresAt: heldUntil, paymentOpenedAt: now, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    return { ok: true, url };
+  });
+}
+
+async function lockOrder(tx: Db, sessionId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      url: orders.checkoutUrl,
+      expiresAt: orders.expiresAt,
+      paymentExpiresAt: orders.paymentExpiresAt,
+      openedAt: orders.paymentOpenedAt,
+      isAddition: isAdditionSql,
+      pieces: sql<Pieces[] | null>`(
+        select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
+        from (select product_size_id, sum(quantity)::int as quantity from holds where order_id = orders.id
+          group by product_size_id) held
+        where not exists (select from order_shipments where order_shipments.order_id = orders.id))`,
+      endsBy: sql<Date | null>`(select min(ends_by) from holds where order_id = orders.id)`.mapWith(
+        orders.expiresAt,
+      ),
+    })
+    .from(orders)
+    .where(eq(orders.stripeSessionId, sessionId))
+    .for('no key update');
+  return order;
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { currentTraceparent } from '#app/platform/tracing/spans.server.ts';
+
+type NewOrder = typeof orders.$inferInsert & { id: string; items: NewItem[] };
+type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
+
+/**
+ * Writes a pending order and what it buys, prices in cents, in the caller's transaction; products name themselves for operators' search.
+ * Answers its number.
+ */
+export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
+  const itemTitles =
+    order.itemTitles ?? titlesOf(items.flatMap(({ productId }) => (productId ? [productId] : [])));
+  const [[created]] = await sendTogether(
+    tx
+      .insert(orders)
+      .values({ ...order, itemTitles, traceparent: currentTraceparent() ?? null })
+      .returning({ number: orders.orderNumber }),
+    tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: order.id, position }))),
+  );
+  if (!created) throw new Error('An order was not inserted.');
+  return created.number;
+}
+
+/** In both languages, whichever the shopper reads: an operator searches in their own. */
+function titlesOf(productIds: string[]) {
+  return sql`(select coalesce(string_agg(title || E'\\n' || coalesce(title_nl, ''), E'\\n'), '')
+    from products where id = any(${sql.param(productIds)}::text[]))`;
+}
+
+/** The order that a browser's checkout began and has not paid. */
+export async function findPendingOrder(
+  db: Db,
+  checkoutKey: string | undefined,
+): Promise<{ id: string } | undefined> {
+  if (!checkoutKey) return undefined;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.checkoutKey, checkoutKey),
+        eq(orders.status, 'pending'),
+        eq(orders.paymentStatus, 'pending'),
+      ),
+    );
+  return order;
+}
+
+/**
+ * Gives the payment page that a pending order is to get another end. Answers the end that is written down: of two that
+ * ask at once the second gets the first one's, so that both ask the provider for the same page. Undefined when the order
+ * was ended meanwhile.
+ */
+export function extendPaymentExpiry(
+  db: Db,
+  orderId: string,
+  from: Date,
+  to: Date,
+): Promise<Date | undefined> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ expiresAt: orders.paymentExpiresAt, sessionId: orders.stripeSessionId })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+      .for('no key update');
+    if (!order) return undefined;
+    if (order.expiresAt && (order.sessionId || order.expiresAt.getTime() !== from.getTime()))
+      return order.expiresAt;
+    await tx
+      .update(orders)
+      .set({ paymentExpiresAt: to, updatedAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    return to;
+  });
+}
+
+/**
+ * Writes down where an order is paid and until when. False when the order was ended meanwhile, so nobody should be sent
+ * there.
+ */
+export async function attachPaymentSession(
+  db: Db,
+  orderId: string,
+  { sessionId, url, expiresAt }: { sessionId: string; url: string; expiresAt: Date },
+): Promise<boolean> {
+  const bound = await db
+    .update(orders)
+    .set({
+      stripeSessionId: sessionId,
+      checkoutUrl: url,
+      paymentExpiresAt: expiresAt,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'pending'),
+        or(isNull(orders.stripeSessionId), eq(orders.stripeSessionId, sessionId)),
+      ),
+    )
+    .returning({ id: orders.id });
+  return bound.length === 1;
+}
+
+/** Writes down that the provider opened no payment page for an order, which the shop's health counts. */
+export async function logPaymentNotStarted(db: Db, orderId: string): Promise<void> {
+  const metadata = { reason: 'payment-not-started', source: 'checkout' };
+  const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
+  await logPayment(db, entry, new Date());
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { PaymentSnapshot } from '../payment-snapshot.ts';
+import { storeProviderPayments } from './store-provider-payments.server.ts';
+import { paymentDifferences } from './tables.server.ts';
+
+/**
+ * Writes down, in the caller's transaction, money that came in and that no order takes: operators see it at once, not
+ * after the next comparison. The same again changes nothing; one that an operator settled stays settled.
+ */
+export async function recordUnmatchedPayment(
+  tx: Db,
+  fact: PaymentSnapshot,
+  order: { id: string; totalCents: number; giftCardCents: number } | undefined,
+  now: Date,
+): Promise<void> {
+  const subject = fact.paymentIntentId ?? fact.sessionId;
+  if (!subject) return;
+  const { amountCents, currency } = fact;
+  const orderId = order?.id ?? fact.orderId ?? null;
+  await storeProviderPayments(tx, [
+    { paymentIntentId: subject, orderId, amountCents, currency, paidAt: now },
+  ]);
+  const difference = {
+    kind: order ? ('amount-mismatch' as const) : ('unknown-payment' as const),
+    subject,
+    orderId,
+    ourCents: order ? order.totalCents - order.giftCardCents : null,
+    theirCents: amountCents,
+    foundAt: now,
+  };
+  await tx
+    .insert(paymentDifferences)
+    .values(difference)
+    .onConflictDoUpdate({
+      target: [paymentDifferences.kind, paymentDifferences.subject],
+      set: { closedAt: null, foundAt: now, toldAt: null },
+      setWhere: sql`${paymentDifferences.closedAt} is not null and ${paymentDifferences.closedBy} is null`,
+    });
+}

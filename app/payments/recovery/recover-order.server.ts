@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { findPayment } from '../find-payment.server.ts';
+import type { PaymentSnapshot } from '../payment-snapshot.ts';
+import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
+import type { RecoveryOutcome } from './recovery-report.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Recovers the order with this id, or with this number; spaces around it don't count. See `recoverOrder`. */
+export async function recoverOrderById(
+  db: Db,
+  actor: Actor,
+  typed: string,
+  now: Date,
+): Promise<RecoveryOutcome> {
+  const id = typed.trim();
+  const [order] = await db
+    .select({ id: orders.id, sessionId: orders.stripeSessionId })
+    .from(orders)
+    .where(idForm.test(id) ? eq(orders.id, id.toLowerCase()) : eq(orders.orderNumber, id.toUpperCase()));
+  return order ? recoverOrder(db, actor, order, now) : { ok: false, reason: 'not-found' };
+}
+
+/**
+ * Asks the provider what became of an order's payment and lets the order follow it, as its webhook would have: stock,
+ * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing. An order whose money
+ * is owed to the customer is not up to date, and refused as such. What the database refuses is tried three times.
+ */
+export async function recoverOrder(
+  db: Db,
+  actor: Actor,
+  { id: orderId, sessionId }: { id: string; sessionId: string | null },
+  now: Date,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<RecoveryOutcome> {
+  if (!sessionId) return { ok: false, orderId, reason: 'no-session' };
+  const answer = await findPayment(sessionId);
+  if (!answer.ok) {
+    const reason = answer.reason === 'unavailable' ? 'unavailable' : 'unknown-session';
+    return { ok: false, orderId, reason };
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.reason === 'update-failed' && attempt < MOST_TRIES) {
+        await wait(PAUSE_MS * attempt);
+        continue;
+      }
+      log.error({ err: error, order: orderId }, 'order could not be recovered');
+      await recordFailure(db, orderId, failure, now);
+      return { ok: false, orderId, reason: failure.reason };
+    }
+  }
+}
+
+async function settle(
+  tx: Db,
+  actor: Actor,
+  orderId: string,
+  fact: PaymentSnapshot,
+  now: Date,
+): Promise<RecoveryOutcome> {
+  const [before] = await tx
+    .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  const result = await settleOrder(tx, fact, 'recovery');
+  if (!result.ok) {
+    const reason = result.reason === 'amount-mismatch' ? 'amount-mismatch' : 'not-found';
+    return { ok: false, orderId, reason };
+  }
+  const { status, paymentStatus } = result.settled;
+  const isSame = status === before?.status && paymentStatus === before.paymentStatus;
+  if (isSame && (await findRefundOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
+  if (isSame) return { ok: true, orderId, step: paymentStatus === 'pending' ? 'still-unpaid' : 'up-to-date' };
+  const after = { status, paymentStatus };
+  await recordChange(
+    tx,
+    actor,
+    { objectType: 'order', objectId: orderId, action: 'recovered', before, after },
+    now,
+  );
+  return { ok: true, orderId, step: 'recovered' };
+}
+
+type Failure = { reason: 'update-failed' | 'unknown'; error: string };
+
+/** The health page counts errors of the database by this word. What the failed query was about is not kept. */
+function failureOf(error: unknown): Failure {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+  if (code || isDatabaseUnavailable(error))
+    return { reason: 'update-failed', error: `database error ${code ?? 'without a code'}` };
+  return { reason: 'unknown', error: 'unknown error' };
+}
+
+async function recordFailure(db: Db, orderId: string, { reason, error }: Failure, now: Date): Promise<void> {
+  const metadata = { reason, error, source: 'recovery' };
+  const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;
+  await logPayment(db, entry, now).catch((failure: unknown) =>
+    log.error({ err: failure }, 'a failed recovery could not be logged'),
+  );
+}

@@ -1,0 +1,85 @@
+import { and, asc, count, desc, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+export type StuckOrder = {
+  id: string;
+  number: string;
+  email: string;
+  totalCents: number;
+  createdAt: string;
+  /** Whether the provider can be asked for its payment. */
+  hasPaymentSession: boolean;
+};
+
+/** Orders that wait for a payment that should have ended, as a condition on `orders`; what adds to another order waits longer. */
+export function isStuck(now: Date): SQL | undefined {
+  return and(
+    // Written out, as in the index of orders whose payment is open: a parameter would keep it from being used.
+    sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
+    lt(orders.createdAt, stuckSince(now)),
+    isNull(orders.deletedAt),
+    not(sql`(${isAdditionSql} and orders.expires_at > ${now.toISOString()}::timestamptz)`),
+  );
+}
+
+type Asked = {
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  page: number;
+  perPage: number;
+};
+
+const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> = {
+  date: orders.createdAt,
+  total: orders.totalCents,
+};
+
+/**
+ * A page of the stuck orders and how many there are, amounts in cents. `search` finds what it does in
+ * the list of orders (`orderSearchCondition`), and the beginning of an id.
+ */
+export async function listStuckOrders(
+  db: Db,
+  { search, sort, direction, page, perPage }: Asked,
+  now: Date,
+): Promise<{ orders: StuckOrder[]; total: number }> {
+  const condition = and(isStuck(now), search ? matches(search) : undefined);
+  const order = direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        email: orders.email,
+        totalCents: orders.totalCents,
+        createdAt: orders.createdAt,
+        hasPaymentSession: sql<boolean>`${orders.stripeSessionId} is not null`,
+      })
+      .from(orders)
+      .where(condition)
+      .orderBy(order(sorts[sort] ?? orders.createdAt), desc(orders.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ count: count() }).from(orders).where(condition),
+  ]);
+  return {
+    orders: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    total: counted?.count ?? 0,
+  };
+}
+
+function matches(search: string): SQL | undefined {
+  return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
+}
+
+/** An order that waits for its payment longer than this is stuck. Its page may live a few minutes more: then it recovers as one that still waits. */
+const STUCK_AFTER_MINUTES = 30;
+
+/** The last moment at which an order that is stuck now can have been placed. */
+function stuckSince(now: Date): Date {
+  return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { heldInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import type { RefundCause } from '#app/orders/refunds/refund-rules.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+export type RefundOwed = {
+  orderId: string;
+  number: string;
+  /** Empty when the order is nobody's any more. */
+  customer: string;
+  email: string;
+  amountCents: number;
+  /** What of it the order's gift card has back already, or gets once the rest is returned in whatever way. */
+  giftCardCents: number;
+  since: string;
+  /** Why it is owed; `cancelled` where an operator cancelled a paid order and nobody returned its money yet. */
+  cause: RefundCause | 'cancelled';
+  /** What is being done about it: nothing, once it was refused, or while there is no refund. */
+  state: 'pending' | 'refused' | 'none';
+  /** Whether a refund of it may be made at any moment. */
+  isUnderWay: boolean;
+  triedAt: string | null;
+  /** What the provider said when it was last asked. */
+  problem: string | null;
+};
+
+/**
+ * What we owe to customers, read from the tables alone: refunds that were not made yet or were refused for good,
+ * and what was paid for cancelled orders and not returned. One entry an order, the oldest first, at most so many,
+ * amounts in cents; with how many there are in all, what they come to, and how many of them will not settle by
+ * waiting.
+ */
+export async function listRefundsOwed(
+  db: Db,
+  most: number,
+): Promise<{ owed: RefundOwed[]; total: number; totalCents: number; needsAttention: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    with owed as (${owedOrders()})
+    select owed.*, totals.* from owed,
+      (select count(*)::int as total, sum("amountCents")::float8 as "totalCents",
+        (count(*) filter (where state <> 'pending' or tries > 0))::int as "needsAttention" from owed) totals
+    order by since, number limit ${most}`);
+  const { total = 0, totalCents = 0, needsAttention = 0 } = rows[0] ?? {};
+  return { owed: rows.map(entryOf), total, totalCents, needsAttention };
+}
+
+/** What is owed for one order; undefined when nothing is. */
+export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwed | undefined> {
+  const { rows } = await db.execute<Row>(owedOrders(orderId));
+  return rows.map(entryOf)[0];
+}
+
+type Row = Omit<RefundOwed, 'since' | 'triedAt'> & {
+  since: Date | string;
+  triedAt: Date | string | null;
+  total: number;
+  totalCents: number;
+  needsAttention: number;
+};
+
+function entryOf({
+  since,
+  triedAt,
+  orderId,
+  number,
+  customer,
+  email,
+  amountCents,
+  giftCardCents,
+  cause,
+  state,
+  isUnderWay,
+  problem,
+}: Row) {
+  const paid = { amountCents, giftCardCents };
+  return {
+    ...{ orderId, number, customer, email, ...paid, cause, state, isUnderWay, problem },
+    since: new Date(since).toISOString(),
+    triedAt: triedAt && new Date(triedAt).toISOString(),
+  };
+}
+
+/**
+ * Of all orders, or one. The few it is about are found by indexes of their own, and each then by its id: `limit 1` keeps the
+ * database from reading all orders to join them. Never more is owed than is left of the payment, without what a bank has of it.
+ */
+function owedOrders(orderId?: string): SQL {
+  const isOrder = orderId ? sql`and id = ${orderId}` : sql``;
+  const isOfOrder = orderId ? sql`and order_id = ${orderId}` : sql``;
+  return sql`
+    select orders.id as "orderId", orders.order_number as number, orders.email,
+      coalesce(orders.shipping_address->>'name', '') as customer,
+      owed.cents::int as "amountCents",
+      least(orders.gift_card_cents, greatest(0, owed.cents - greatest(0, held.rest - orders.gift_card_cents - made."atProvider")))::int
+        as "giftCardCents",
+      coalesce(made.since, orders.updated_at) as since, coalesce(made.cause, 'cancelled') as cause,
+      case when made.refused > 0 then 'refused'
+        when made.open = 0 or orders.status = 'cancelled' and made.open + made.returned < held.rest then 'none'
+        else 'pending' end as state, made.pending > 0 as "isUnderWay",
+      made.tries, made."triedAt", made.problem
+    from (
+      select id from orders where status = 'cancelled' and payment_status = 'paid' ${isOrder}
+      union select order_id from order_refunds where status = 'pending' ${isOfOrder}
+      union select order_id from order_refunds where status = 'refused' ${isOfOrder}
+    ) found
+    cross join lateral (select * from orders where orders.id = found.id limit 1) orders
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as returned,
+        coalesce(sum(amount_cents - gift_card_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as "atProvider",
+        coalesce(sum(amount_cents) filter (where status in ('pending', 'refused')), 0) as open,
+        count(*) filter (where status = 'refused') as refused, count(*) filter (where status = 'pending') as pending,
+        coalesce(max(tries) filter (where status in ('pending', 'refused')), 0) as tries,
+        min(created_at) filter (where status in ('pending', 'refused')) as since,
+        max(tried_at) filter (where status in ('pending', 'refused')) as "triedAt",
+        (array_agg(cause order by number) filter (where status in ('pending', 'refused')))[1] as cause,
+        (array_agg(problem order by tried_at desc) filter (where status in ('pending', 'refused') and problem is not null))[1]
+          as problem
+      from order_refunds where order_id = orders.id
+    ) made
+    cross join lateral (select orders.total_cents - ${heldInDisputesSql} as rest) held
+    cross join lateral (
+      select case when orders.status = 'cancelled' then held.rest - made.returned
+        else least(held.rest - made.returned, made.open) end as cents
+    ) owed
+    where orders.payment_status = 'paid'
+      and held.rest > made.returned and (orders.status = 'cancelled' or made.open > 0)`;
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
+import {
+  allPieces,
+  giftCardPartOfRefund,
+  priceOf,
+  type RefundRefusal,
+  type ReturnedPieces,
+  returnableMark,
+  sumPieces,
+  tooMuch,
+} from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { orderShipments, orders } from '#app/orders/tables.server.ts';
+import { markDamagedPieces, piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** What a refund would do, as it is confirmed. */
+export type RefundPlan = {
+  /** Nothing, where only pieces go back. */
+  amountCents: number;
+  /** What of it goes back to the order's gift card. */
+  toGiftCardCents: number;
+  /** What of the payment is left afterwards. */
+  leftCents: number;
+  pieces: ReturnedPieces[];
+  /** The same in words. */
+  lines: { title: string; size: string | null; quantity: number; damaged: number; lost: number }[];
+  /** Whether all money goes back of an order of which nothing was sent, so that it can be cancelled with that. */
+  endsOrder: boolean;
+  /** What could go back when it was planned (`returnableMark`). */
+  seen: string;
+};
+
+type Wanted = {
+  number: string;
+  /** Undefined where nobody said: the price of the pieces that come back. */
+  amountCents: number | undefined;
+  pieces: ReturnedPieces[];
+  /** Whether everything goes back that is left, whatever else was said. */
+  isEverything: boolean;
+};
+
+/**
+ * Says what would go back for an order, without doing it. Refuses what `refundOrRestockOrder` would refuse, and with
+ * `amount` when neither an amount nor pieces were said.
+ */
+export async function planRefund(
+  db: Db,
+  { number, amountCents, pieces: named, isEverything }: Wanted,
+): Promise<{ ok: true; plan: RefundPlan } | { ok: false; reason: RefundRefusal | 'amount' }> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  if (!order) return { ok: false, reason: 'not-found' };
+  if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded')
+    return { ok: false, reason: 'not-paid' };
+  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const pieces = isEverything ? allPieces(returnable) : sumPieces(named);
+  if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
+  const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));
+  if (cents <= 0 && !pieces.length)
+    return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
+  if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
+  const intakes = await listOpenIntakes(db, order.id);
+  const missing = cents > 0 ? await findLostPieces(db, order.id, { isToReturn: true }) : new Map();
+  const taken = markLostPieces(markDamagedPieces(pieces, intakes).pieces, missing, piecesArrived(intakes));
+  const lines = taken.map(({ position, quantity, damaged = 0, lost = 0 }) => {
+    const item = returnable.pieces.find((one) => one.position === position);
+    if (!item || quantity > item.left) return undefined;
+    return { title: item.title, size: item.size, quantity, damaged, lost };
+  });
+  if (lines.some((line) => !line)) return { ok: false, reason: 'pieces' };
+  const plan = {
+    amountCents: cents,
+    toGiftCardCents: giftCardPartOfRefund(cents, { ...order, ...returnable }, refunds),
+    leftCents: returnable.cents - cents,
+    pieces,
+    endsOrder: cents > 0 && cents === returnable.cents && (await isUnsent(db, order)),
+    lines: lines.filter((line) => line !== undefined),
+    seen: returnableMark(returnable),
+  };
+  return { ok: true, plan };
+}
+
+async function isUnsent(db: Db, order: { id: string; kind: string; status: OrderStatus }): Promise<boolean> {
+  if (order.kind !== 'goods' || !mayBecome(order.status, 'cancelled')) return false;
+  return (await db.$count(orderShipments, eq(orderShipments.orderId, order.id))) === 0;
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { mayBecome } from '#app/orders/order-status.ts';
+import {
+  allPieces,
+  hasPaymentToReturnTo,
+  type RefundRefusal,
+  type ReturnedPieces,
+  returnableMark,
+  sumPieces,
+  tooMuch,
+} from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenIntakes, settleIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { addRefund, addRestock } from './add-refund.server.ts';
+
+type Asked = {
+  number: string;
+  /** Made with the form. */
+  refundId: string;
+  /** Nothing, where only pieces go back. */
+  amountCents: number;
+  /** What goes back on the shelf: once the money is returned, or at once where there is none. */
+  pieces: ReturnedPieces[];
+  reason: string;
+  /** Whether pieces of lost parcels go on the shelf too, since they came back after all; pieces alone always do. */
+  shelvesLost?: boolean;
+  /** Whether the order is cancelled too, once all its money goes back and nothing of it was sent. */
+  cancels?: boolean;
+  /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
+  seen?: string | undefined;
+};
+
+/**
+ * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
+ * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, but for the pieces of it that were sent all the same, more than
+ * is left of the payment or on the gift card that was bought, more pieces than were bought, neither money nor pieces, and when something was returned since
+ * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
+ * refused.
+ */
+export function refundOrRestockOrder(
+  db: Db,
+  actor: Actor,
+  { number, refundId, amountCents, pieces: named, reason, cancels, shelvesLost, seen }: Asked,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    await lockBoughtGiftCard(tx, order.id);
+    const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const same =
+      refunds.find(({ id }) => id === refundId) ??
+      (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
+    if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
+    const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+    const isSold = isPaid || allPieces(returnable).length > 0;
+    if (!isSold || (amountCents > 0 && (order.paymentStatus !== 'paid' || !hasPaymentToReturnTo(order))))
+      return { ok: false, reason: 'not-paid' };
+    if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
+    if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
+    if (amountCents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
+    const pieces = sumPieces(named);
+    const isOdd = pieces.some(({ position, quantity }) => {
+      const item = returnable.pieces.find((one) => one.position === position);
+      return !item || quantity > item.left;
+    });
+    if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
+      return { ok: false, reason: 'pieces' };
+    if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
+      await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
+    const lost = await findLostPieces(tx, order.id, { isToReturn: true });
+    const arrived = lost.size ? piecesArrived(await listOpenIntakes(tx, order.id)) : [];
+    const marked = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
+    const isFound = shelvesLost || amountCents <= 0;
+    const taken = isFound ? marked.map((one) => (one.lost ? { ...one, found: one.lost } : one)) : marked;
+    const fields = { id: refundId, orderId: order.id, pieces: taken, reason };
+    if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
+    else await addRestock(tx, actor, fields, now);
+    await shipWhenNothingIsLeft(tx, actor, order.id, now);
+    return { ok: true };
+  });
+}
+
+async function lockOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
+      paymentIntentId: orders.paymentIntentId,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  return order;
+}
+
+/**
+ * An order of which a part was sent is shipped once the rest of it is paid back or back in stock. In the caller's transaction, which
+ * holds the order.
+ */
+async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'processing')));
+  if (!order) return;
+  const { hasParcels, hasLeft } = await findSendingState(tx, orderId);
+  if (!hasParcels || hasLeft) return;
+  await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+}

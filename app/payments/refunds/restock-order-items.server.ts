@@ -1,0 +1,49 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { writeOffStock } from '#app/catalogue/stock/write-off-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { orderItems } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/**
+ * Puts pieces of an order back in stock, in the caller's transaction, and writes off the damaged ones among them; lost ones that were not found stay lost; a size that was deleted and created again
+ * takes them too. Returns them, marking those that no size takes, so that the order's history does not say they are
+ * back.
+ */
+export async function restockOrderItems(
+  tx: Db,
+  orderId: string,
+  pieces: ReturnedPieces[],
+): Promise<ReturnedPieces[]> {
+  if (!pieces.length) return pieces;
+  const sizes = await tx
+    .select({ position: orderItems.position, productSizeId: productSizes.id })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      or(
+        eq(productSizes.id, orderItems.productSizeId),
+        and(
+          isNull(orderItems.productSizeId),
+          eq(productSizes.productId, orderItems.productId),
+          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
+        ),
+      ),
+    )
+    .where(eq(orderItems.orderId, orderId));
+  const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
+  const back = pieces.flatMap(({ position, quantity, lost = 0, found = 0 }) => {
+    const productSizeId = sizeOf.get(position);
+    const shelved = quantity - lost + found;
+    return productSizeId && shelved > 0 ? [{ productSizeId, quantity: shelved }] : [];
+  });
+  await returnStock(tx, orderId, back);
+  const lost = pieces.flatMap(({ position, damaged = 0 }) => {
+    const productSizeId = sizeOf.get(position);
+    return productSizeId && damaged > 0 ? [{ productSizeId, quantity: damaged }] : [];
+  });
+  await writeOffStock(tx, orderId, lost);
+  return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
+}

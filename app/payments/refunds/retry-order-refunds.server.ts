@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { partRefunds } from '#app/orders/order-queues.server.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderRefunds } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
+import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
+
+/**
+ * Has the money that is owed for an order returned now: what is pending is asked for again at once; what was refused, and
+ * what nobody returned for a cancelled order, becomes a refund of its own (`replaceRefusedRefunds`); a gift card that was bought is
+ * blocked. Refuses an order for
+ * which nothing is owed, or another sum than the one that was confirmed (`seenCents`).
+ */
+export function retryOrderRefunds(
+  db: Db,
+  actor: Actor,
+  number: string,
+  now: Date,
+  seenCents?: number,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderWithRefundOwed(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
+    if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
+    await replaceRefusedRefunds(
+      tx,
+      actor,
+      order,
+      await findReturnableMoneyAndItems(tx, order),
+      'pending',
+      now,
+    );
+    // Somebody may have let it be used since the provider refused.
+    await blockBoughtGiftCard(tx, order.id, now);
+    const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
+    const due = await tx
+      .update(orderRefunds)
+      .set({ nextTryAt: now })
+      .where(isPending)
+      .returning({ id: orderRefunds.id });
+    for (const { id } of due) await queueJob(tx, partRefunds, { refundId: id });
+    const after = { amountCents: order.owedCents };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'refund-retried', after },
+      now,
+    );
+    return { ok: true };
+  });
+}

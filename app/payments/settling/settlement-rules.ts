@@ -1,0 +1,44 @@
+import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import type { PaymentSnapshot } from '../payment-snapshot.ts';
+
+type OrderState = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  giftCardCents: number;
+};
+
+/** What to do with an order, given a fact about its payment. */
+export type Settlement =
+  | { step: 'sell' }
+  | { step: 'refund' }
+  | { step: 'cancel' | 'end-payment'; paymentStatus: 'failed' | 'cancelled' }
+  | { step: 'refuse'; why: 'amount-mismatch' }
+  | { step: 'nothing' };
+
+/**
+ * The rules of settling. What a gift card pays is not asked of the provider. Money that came in is taken for the order while it can be, and given back when the order
+ * was cancelled before; a payment that ended without money cancels an order that still waits for it, and leaves one that was
+ * sent already unpaid for good. Whatever arrives late, twice or out of order changes nothing.
+ */
+export function settlementOf(
+  order: OrderState,
+  fact: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,
+): Settlement {
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return { step: 'nothing' };
+  switch (fact.state) {
+    case 'paid':
+      if (fact.amountCents !== order.totalCents - order.giftCardCents || fact.currency !== 'eur')
+        return { step: 'refuse', why: 'amount-mismatch' };
+      return order.status === 'cancelled' ? { step: 'refund' } : { step: 'sell' };
+    case 'failed':
+    case 'expired': {
+      const paymentStatus = fact.state === 'failed' ? 'failed' : 'cancelled';
+      if (mayBecome(order.status, 'cancelled')) return { step: 'cancel', paymentStatus };
+      return order.paymentStatus === 'pending' ? { step: 'end-payment', paymentStatus } : { step: 'nothing' };
+    }
+    default:
+      return { step: 'nothing' };
+  }
+}

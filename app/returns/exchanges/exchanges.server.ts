@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { orderExchanges, orderItems } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** The exchanges of an order, with what their line is called and how many pieces it has now (`ofPieces`), the oldest first. */
+export function listExchanges(db: Db, orderId: string) {
+  return db
+    .select({
+      id: orderExchanges.id,
+      number: orderExchanges.number,
+      position: orderExchanges.position,
+      title: orderItems.title,
+      ofPieces: orderItems.quantity,
+      quantity: orderExchanges.quantity,
+      fromSize: orderExchanges.fromSize,
+      toSize: orderExchanges.toSize,
+      askedAt: orderExchanges.askedAt,
+      keptUntil: orderExchanges.keptUntil,
+      endedAt: orderExchanges.endedAt,
+      outcome: orderExchanges.outcome,
+      endedBy: orderExchanges.endedBy,
+      endingReason: orderExchanges.endingReason,
+    })
+    .from(orderExchanges)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, orderExchanges.orderId), eq(orderItems.position, orderExchanges.position)),
+    )
+    .where(eq(orderExchanges.orderId, orderId))
+    .orderBy(asc(orderExchanges.number));
+}
+
+/** How many pieces of each line of an order come back for another size, by its position. */
+export async function findExchangedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
+  const open = await db
+    .select({ position: orderExchanges.position, quantity: orderExchanges.quantity })
+    .from(orderExchanges)
+    .where(and(eq(orderExchanges.orderId, orderId), isNull(orderExchanges.endedAt)));
+  return new Map(open.map(({ position, quantity }) => [position, quantity]));
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderReturnIntakes, orders } from '#app/orders/tables.server.ts';
+import type { ArrivedPieces } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+
+export type IntakeRefusal = 'not-found' | 'pieces' | 'changed';
+
+type Intake = {
+  number: string;
+  withdrawal: number;
+  pieces: ArrivedPieces[];
+  /** When the intake was taken in that is corrected by this one; nothing where there was none. */
+  seen: string;
+};
+
+/**
+ * Writes down which pieces of an open withdrawal arrived, whole or damaged; what is neither is missing. It moves neither money nor
+ * stock: a refund does. What was taken in before and is not settled is corrected by it. Refuses more pieces than are open, and when
+ * somebody else took something in since `seen`; the same again changes nothing.
+ */
+export function recordReturnIntake(
+  db: Db,
+  actor: Actor,
+  { number, withdrawal, pieces, seen }: Intake,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: IntakeRefusal }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
+      .from(orders)
+      .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { refunds } = await findReturnableMoneyAndItems(tx, order);
+    const stated = (await listWithdrawals(tx, order.id, refunds)).find((one) => one.number === withdrawal);
+    if (!stated || stated.closedAt) return { ok: false, reason: 'not-found' };
+    const isOdd = pieces.some(({ position, whole, damaged }) => {
+      const open = stated.open.find((one) => one.position === position)?.quantity ?? 0;
+      return !isCount(whole) || !isCount(damaged) || whole + damaged > open;
+    });
+    if (isOdd || new Set(pieces.map(({ position }) => position)).size < pieces.length)
+      return { ok: false, reason: 'pieces' };
+    const former = (await listOpenIntakes(tx, order.id)).find((one) => one.withdrawal === withdrawal);
+    if (former && isSame(former.pieces, pieces)) return { ok: true };
+    if ((former?.at.toISOString() ?? '') !== seen) return { ok: false, reason: 'changed' };
+    const taken = { pieces, actorEmail: actor.email, takenInAt: now };
+    if (former) await tx.update(orderReturnIntakes).set(taken).where(eq(orderReturnIntakes.id, former.id));
+    else await tx.insert(orderReturnIntakes).values({ withdrawalId: stated.id, ...taken });
+    const count = (of: 'whole' | 'damaged') => pieces.reduce((sum, one) => sum + one[of], 0);
+    const open = stated.open.reduce((sum, { quantity }) => sum + quantity, 0);
+    const [whole, damaged] = [count('whole'), count('damaged')];
+    const after = { withdrawal, whole, damaged, missing: open - whole - damaged };
+    const change = { objectType: 'order', objectId: order.id, action: 'return-taken-in', after };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}
+
+function isSame(one: ArrivedPieces[], other: ArrivedPieces[]): boolean {
+  const sorted = (pieces: ArrivedPieces[]) =>
+    JSON.stringify(
+      pieces
+        .toSorted((first, second) => first.position - second.position)
+        .map(({ position, whole, damaged }) => [position, whole, damaged]),
+    );
+  return sorted(one) === sorted(other);
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { countPieces, type RefundRefusal, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { type ArrivedPieces, piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { planRefund, type RefundPlan } from '#app/payments/refunds/plan-refund.server.ts';
+import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { hasLeftShop } from './admin-returns.server.ts';
+import { recordReturnIntake } from './record-return-intake.server.ts';
+import { planRefundOfWithdrawals } from './withdrawals/admin-withdrawals.server.ts';
+
+export type WholeReturnRefusal =
+  | RefundRefusal
+  | 'amount'
+  | 'deleted'
+  | 'no-return'
+  | 'several-returns'
+  | 'not-sent'
+  | 'taken-in'
+  | 'restocked'
+  | 'out-of-date';
+
+/** What taking in all of a return and refunding it would do; of the amount, `deliveryCents` are what delivery cost. */
+export type WholeReturnPlan = RefundPlan & {
+  deliveryCents: number;
+  /** How the order, its return and what goes back were then. */
+  mark: string;
+};
+
+type Planned =
+  | { ok: true; plan: WholeReturnPlan; withdrawal: number; isTakenIn: boolean }
+  | { ok: false; reason: WholeReturnRefusal };
+
+type Asked = {
+  number: string;
+  /** Made with the question. */
+  refundId: string;
+  /** The plan's `mark` when the operator confirmed it. */
+  mark: string;
+};
+
+/**
+ * Takes in all pieces of an order's one open return as whole and writes down the refund for them, both or neither; the job makes the
+ * refund. Refuses what `planWholeReturn` refuses, and when anything changed since `mark`. The same `refundId` again changes nothing.
+ */
+export function refundWholeReturn(
+  db: Db,
+  actor: Actor,
+  { number, refundId, mark }: Asked,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: WholeReturnRefusal }> {
+  return commitUnlessRefused(db, async (tx) => {
+    const order = await findOrder(tx, number, true);
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { refunds } = await findReturnableMoneyAndItems(tx, order);
+    if (refunds.some(({ id }) => id === refundId)) return { ok: true };
+    const planned = await planWholeReturn(tx, number);
+    if (!planned.ok) return planned;
+    const { plan, withdrawal, isTakenIn } = planned;
+    if (plan.mark !== mark) return { ok: false, reason: 'out-of-date' };
+    if (!isTakenIn) {
+      const pieces = plan.pieces.map(({ position, quantity }) => ({ position, whole: quantity, damaged: 0 }));
+      const taken = await recordReturnIntake(tx, actor, { number, withdrawal, pieces, seen: '' }, now);
+      if (!taken.ok) return { ok: false, reason: 'out-of-date' };
+    }
+    const { amountCents, pieces, seen } = plan;
+    return refundOrRestockOrder(tx, actor, { number, refundId, amountCents, pieces, reason: '', seen }, now);
+  });
+}
+
+/**
+ * Says what `refundWholeReturn` would do, without doing it. Refuses an order that has no open return or several, whose pieces never
+ * left, of which something else was taken in, whose pieces are back in stock in part, or whose payment a bank has.
+ */
+export async function planWholeReturn(db: Db, number: string): Promise<Planned> {
+  const order = await findOrder(db, number);
+  if (order?.kind !== 'goods') return { ok: false, reason: 'not-found' };
+  if (order.isDeleted) return { ok: false, reason: 'deleted' };
+  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const [coming, another] = withdrawals.filter(({ closedAt }) => !closedAt);
+  if (!coming) return { ok: false, reason: 'no-return' };
+  if (another) return { ok: false, reason: 'several-returns' };
+  if (!(await hasLeftShop(db, order))) return { ok: false, reason: 'not-sent' };
+  if (returnable.heldCents > 0) return { ok: false, reason: 'disputed' };
+  const intakes = await listOpenIntakes(db, order.id);
+  const intake = intakes.find(({ withdrawal }) => withdrawal === coming.number);
+  if (intake && !isAllWhole(intake.pieces, coming.open)) return { ok: false, reason: 'taken-in' };
+  const sold = { id: order.id, country: order.country ?? undefined, isGiftCard: false };
+  const whole = await planRefundOfWithdrawals(db, sold, returnable, [coming], []);
+  if (returnable.cents <= 0 || whole?.amountCents === 0) return { ok: false, reason: 'not-paid' };
+  if (!whole || countPieces(whole.pieces) < countPieces(coming.open))
+    return { ok: false, reason: 'restocked' };
+  const { amountCents, pieces, deliveryCents } = whole;
+  const planned = await planRefund(db, { number, amountCents, pieces, isEverything: false });
+  if (!planned.ok) return planned;
+  const takenInAt = intake?.at.toISOString() ?? '';
+  const mark = [order.version, planned.plan.seen, coming.number, takenInAt, amountCents].join('/');
+  return {
+    ok: true,
+    plan: { ...planned.plan, deliveryCents, mark },
+    withdrawal: coming.number,
+    isTakenIn: Boolean(intake),
+  };
+}
+
+async function findOrder(db: Db, number: string, isLocked = false) {
+  const found = db
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      country: sql<string | null>`${orders.shippingAddress}->'address'->>'country'`,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  const [order] = await (isLocked ? found.for('update') : found);
+  return order;
+}
+
+function isAllWhole(pieces: ArrivedPieces[], open: ReturnedPieces[]): boolean {
+  const arrived = piecesArrived([{ pieces }]);
+  const isHere = ({ position, quantity }: ReturnedPieces) =>
+    arrived.some((one) => one.position === position && one.quantity === quantity && !one.damaged);
+  return arrived.length === open.length && open.every(isHere);
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { ArrowLeft } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
+import { announceReturn } from '../announce-return.server.ts';
+import { parseExchangeForm } from '../exchanges/parse-exchange-form.server.ts';
+import { requestExchange } from '../exchanges/request-exchange.server.ts';
+import { ExchangeForms, type ExchangeProblem } from '../exchanges/ui/exchange-forms.tsx';
+import {
+  findOwnReturnableOrder,
+  type ReturnableOrder,
+  type ShownExchange,
+} from '../find-own-returnable-order.server.ts';
+import { parseReturnForm, type ReturnProblem, readReasons } from '../parse-return-form.server.ts';
+import { HowToSend } from '../ui/how-to-send.tsx';
+import { OrderReturns } from '../ui/order-returns.tsx';
+import { ReturnForm } from '../ui/return-form.tsx';
+import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+import type { Route } from './+types/return-order';
+
+export const handle = requireTranslations('orders', 'returns');
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('return.title', { number: params.orderNumber }),
+    description: t('return.description'),
+    isFound: false,
+  }));
+}
+
+/** GET: what of an order of whoever asks can be sent back, and what is on its way; 404 for everybody else's. */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  const own = await findOwn(request, params.orderNumber, url);
+  if (!own) return data({ order: undefined, link: '', formId: '', exchangeIds: [] }, 404);
+  const exchangeIds = own.order.choices.map(() => randomUUID());
+  return data({ order: own.order, link: readLink(url), formId: randomUUID(), exchangeIds });
+}
+
+/**
+ * POST {id, piece-…, reason-…}: withdraws from these pieces and sends them back, once however often it is sent. POST /reasons
+ * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. POST /exchanges {id, position, quantity, size}: sends
+ * pieces back for another size, once. 400 for what is wrong, 404 for somebody else's
+ * order, 409 for what cannot come back any more.
+ */
+export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const own = await findOwn(request, params.orderNumber, url);
+  if (!own) throw data(null, { status: 404 });
+  const { order, begunAt } = own;
+  const page = `/returns/${order.number}${url.search}`;
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 100)]));
+  const refuse = (problem: ReturnProblem, status: number) => data({ problem, typed }, status);
+  const does = formActionOfPath(pattern, { reasons: 'reasons', exchanges: 'exchanges' } as const);
+  if (does === 'exchanges') {
+    const refuseExchange = (exchangeProblem: ExchangeProblem, status: number) =>
+      data({ exchangeProblem, typed }, status);
+    const read = parseExchangeForm(form);
+    if (!read.ok) return refuseExchange(read.problem, 400);
+    const asked = await requestExchange(db, { ...read.wanted, orderId: order.id, begunAt }, new Date());
+    if (asked.ok) throw redirect(page);
+    const { reason } = asked;
+    const isOfSize = reason === 'sold-out' || reason === 'of-drop';
+    return refuseExchange(`exchange.problem.${isOfSize ? reason : 'changed'}`, 409);
+  }
+  if (does === 'reasons') {
+    const withdrawal = Number(typed.withdrawal) || 0;
+    const said = { orderId: order.id, withdrawal, reasons: readReasons(form) };
+    const announced = await announceReturn(db, said, new Date());
+    if (!announced.ok) return refuse('return.problem.changed', 409);
+    throw redirect(page);
+  }
+  const read = parseReturnForm(form);
+  if (!read.ok) return refuse(read.problem, 400);
+  const { id, pieces, reasons } = read;
+  const { language } = context.get(requestInfo);
+  const stated = { id, orderId: order.id, name: order.name, email: order.email, language, begunAt };
+  const sent = await withdrawFromOrder(db, { ...stated, pieces, reasons }, new Date());
+  if (!sent.ok) return refuse('return.problem.changed', 409);
+  throw redirect(page);
+}
+
+async function findOwn(request: Request, number: string, url: URL) {
+  const customer = await findCustomer(request);
+  return findOwnReturnableOrder(db, { number, link: readLink(url), customerId: customer?.id }, new Date());
+}
+
+function readLink(url: URL): string {
+  return url.searchParams.get('link') ?? '';
+}
+
+export default function ReturnOrder({
+  loaderData: { order, link, formId, exchangeIds },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useWords();
+  const refused = actionData;
+  if (!order) {
+    return (
+      <div className="page notice-page">
+        <h1>{t('order.notFound')}</h1>
+        <p className="mt-4 max-w-prose text-stone">{t('return.notFound')}</p>
+        <ButtonLink to="/withdrawal" className="mt-8">
+          {t('return.findOrder')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const page = `/returns/${order.number}`;
+  const search = link && `?link=${encodeURIComponent(link)}`;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <Link to={link ? `/guest-order${search}` : `/account/orders/${order.number}`} className="account-back">
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
+        {t('return.toOrder')}
+      </Link>
+      <h1 className="mt-2 text-title">
+        <UnbrokenNumbers>{t('return.title', { number: order.number })}</UnbrokenNumbers>
+      </h1>
+      <OrderReturns order={order} action={`${page}/reasons${search}`} />
+      <OrderExchanges order={order} search={search} />
+      <ReturnForm
+        key={formId}
+        order={order}
+        formId={formId}
+        action={`${page}${search}`}
+        problem={refused && 'problem' in refused ? refused.problem : undefined}
+        typed={refused && 'problem' in refused ? refused.typed : undefined}
+      />
+      <ExchangeForms
+        choices={order.choices}
+        ids={exchangeIds}
+        action={`${page}/exchanges${search}`}
+        problem={refused && 'exchangeProblem' in refused ? refused.exchangeProblem : undefined}
+        typed={refused && 'exchangeProblem' in refused ? refused.typed : undefined}
+      />
+    </div>
+  );
+}
+
+type ExchangesProps = {
+  order: ReturnableOrder;
+  /** What the addresses of the order's pages end with for a guest. */
+  search: string;
+};
+
+/** What of an order comes back for another size, the newest first: until when that is kept, where the parcel goes, or what became of it. */
+function OrderExchanges({ order, search }: ExchangesProps) {
+  return order.exchanges
+    .toReversed()
+    .map((exchange) => (
+      <OneExchange key={exchange.number} exchange={exchange} order={order} search={search} />
+    ));
+}
+
+function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: ShownExchange }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;
+  const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
+  return (
+    <section aria-labelledby={`exchange-${number}`} className="mt-8 max-w-prose border-sand border-y py-6">
+      <h2 id={`exchange-${number}`} className="text-heading">
+        {t('exchange.of', { date: formatDate(new Date(askedAt), language) })}
+      </h2>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {t('exchange.line', { quantity, title, fromSize, toSize })}
+      </p>
+      <p className="mt-4">
+        {t(outcome ? `exchange.outcome.${outcome}` : hasOthers ? 'exchange.openPart' : 'exchange.open', {
+          day,
+        })}
+      </p>
+      {!outcome && (
+        <>
+          <HowToSend order={order} />
+          <ButtonLink to={`/withdrawal/${order.number}${search}`} look="secondary" className="mt-6">
+            {t('exchange.withdraw')}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}

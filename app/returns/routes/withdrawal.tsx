@@ -1,0 +1,82 @@
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { FindOrderForm } from '../ui/find-order-form.tsx';
+import { submitFindOrder } from '../withdrawals/submit-find-order.server.ts';
+import { listWithdrawableOrders } from '../withdrawals/withdrawable-order.server.ts';
+import type { Route } from './+types/withdrawal';
+
+export const handle = requireTranslations('returns');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('withdrawal.title'),
+    description: t('withdrawal.description'),
+  }));
+}
+
+/** GET: where everybody withdraws from an order; customers see theirs. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const customer = await findCustomer(request);
+  return { orders: customer && (await listWithdrawableOrders(db, customer.id, new Date())) };
+}
+
+/** POST {number, email}: mails a link to withdraw from that order, to its own address; 400, or 429 past some an hour. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  return submitFindOrder(db, form, context.get(requestInfo), 'withdrawal');
+}
+
+export default function Withdrawal({ loaderData: { orders }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <h1 className="text-title">{t('withdrawal.title')}</h1>
+      <p className="mt-4 max-w-prose">{t('withdrawal.lead')}</p>
+      {orders && <OwnOrders orders={orders} />}
+      <section aria-labelledby="by-mail" className="mt-10 max-w-md">
+        <h2 id="by-mail" className="text-heading">
+          {t(orders ? 'withdrawal.otherOrder' : 'withdrawal.findOrder')}
+        </h2>
+        <p className="mt-2 text-stone">{t('withdrawal.findOrderText')}</p>
+        <FindOrderForm action="/withdrawal" answer={actionData} mailed={t('withdrawal.mailed')} />
+      </section>
+    </div>
+  );
+}
+
+function OwnOrders({ orders }: { orders: Route.ComponentProps['loaderData']['orders'] & object }) {
+  const t = useWords();
+  const language = useLanguage();
+  const date = (moment: string) => formatDate(new Date(moment), language);
+  return (
+    <section aria-labelledby="own-orders" className="mt-10 max-w-prose">
+      <h2 id="own-orders" className="text-heading">
+        {t('withdrawal.ownOrders')}
+      </h2>
+      {orders.length === 0 && <p className="mt-2 text-stone">{t('withdrawal.noOrders')}</p>}
+      <ul className="mt-2">
+        {orders.map(({ number, placedAt, until }) => (
+          <li
+            key={number}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-sand border-b py-2"
+          >
+            <Link to={`/withdrawal/${number}`} className="text-link inline-flex min-h-11 items-center">
+              {t('withdrawal.fromOrder', { number, date: date(placedAt) })}
+            </Link>
+            {until && (
+              <span className="text-sm text-stone">
+                {t('withdrawal.until', { date: date(`${until}T12:00:00Z`) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderView } from '#app/orders/order-view-types.ts';
+import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { eurosToCents } from '#app/platform/text/cents.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+
+/** Shows the withdrawals from an order: when, what comes next, and what was paid back. */
+export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { withdrawals } = order;
+  if (!withdrawals?.length) return null;
+  const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language);
+  const returnedCents = eurosToCents(order.returned_amount);
+  return (
+    <section aria-labelledby="order-withdrawals">
+      <h2 id="order-withdrawals" className="text-heading">
+        {t('order.withdrawal.title', { count: withdrawals.length })}
+      </h2>
+      <ul className="mt-3 grid gap-4 border-sand border-y py-4">
+        {withdrawals.map(({ number, stated_at: statedAt, due_day: dueDay, state, pieces }) => (
+          <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
+            <p>{t('order.withdrawal.statedOn', { date: formatDate(new Date(statedAt), language) })}</p>
+            <ul className="text-sm text-stone">
+              <PieceLines lines={pieces} />
+            </ul>
+            <p className="mt-1">{t(`order.withdrawal.state.${state}`, { day: day(dueDay) })}</p>
+          </li>
+        ))}
+      </ul>
+      {returnedCents > 0 && (
+        <p className="mt-3 flex justify-between gap-6">
+          <span className="text-stone">{t('order.returned')}</span>
+          <span className="tabular-nums">{formatPrice(returnedCents)}</span>
+        </p>
+      )}
+    </section>
+  );
+}

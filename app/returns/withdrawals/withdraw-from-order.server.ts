@@ -1,0 +1,106 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { orderMails } from '#app/orders/order-queues.server.ts';
+import { countPieces, type ReturnedPieces, sumPieces } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { PieceReason } from '#app/orders/withdrawals/return-reasons.ts';
+import { piecesToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { endExchangesOfWithdrawn } from '../exchanges/end-exchanges.server.ts';
+import { findExchangedPieces } from '../exchanges/exchanges.server.ts';
+import { piecesToReturn } from '../pieces-to-return.ts';
+import { findUnsentPieces } from '../unsent-pieces.server.ts';
+import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
+import { isWithdrawable } from './withdrawable-order.server.ts';
+import { isWithdrawalOver } from './withdrawal-period.ts';
+
+export type WithdrawalRefusal = 'not-found' | 'not-withdrawable' | 'over' | 'pieces';
+
+type Statement = {
+  orderId: string;
+  /** Made with the form. */
+  id: string;
+  name: string;
+  /** Where the acknowledgement goes. */
+  email: string;
+  language: Language;
+  pieces: ReturnedPieces[];
+  /** When the statement was asked for; the period is measured by it. */
+  begunAt: Date;
+  /** Where its pieces are sent back by the same form: why, as far as that was said. */
+  reasons?: PieceReason[];
+};
+
+/**
+ * Writes down that somebody withdraws from an order, or from pieces of it (Directive 2011/83/EU, article 11a), queues its
+ * acknowledgement and tells operators; pieces that were to be exchanged are not any more, where too few others are left. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
+ * no pieces, and more than are left, or of a return more than were sent. The caller has found out that the order is theirs. The
+ * same `id` again changes nothing.
+ */
+export function withdrawFromOrder(
+  db: Db,
+  { orderId, id, name, email, language, pieces: named, begunAt, reasons }: Statement,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: WithdrawalRefusal }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+        kind: orders.kind,
+        deliveredAt: orders.deliveredAt,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, '')))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const stated = await listWithdrawals(tx, orderId, refunds);
+    if (stated.some((one) => one.id === id)) return { ok: true };
+    if (!isWithdrawable(order)) return { ok: false, reason: 'not-withdrawable' };
+    if (isWithdrawalOver(order.deliveredAt, begunAt)) return { ok: false, reason: 'over' };
+    const lines = await listWithdrawableLines(tx, order, returnable);
+    const open = new Map(stated.map((one) => [one.id, one.open]));
+    const left = piecesToWithdraw(lines, open);
+    const exchanged = await findExchangedPieces(tx, orderId);
+    const there = reasons ? piecesToReturn(left, lines, await findUnsentPieces(tx, order), exchanged) : left;
+    const possible = new Map(there.map(({ position, quantity }) => [position, quantity]));
+    const pieces = sumPieces(named);
+    const isOdd = pieces.some(
+      ({ position, quantity }) =>
+        !Number.isInteger(quantity) || quantity < 1 || quantity > (possible.get(position) ?? 0),
+    );
+    if (!pieces.length || isOdd) return { ok: false, reason: 'pieces' };
+    const number = stated.length + 1;
+    const [added] = await tx
+      .insert(orderWithdrawals)
+      .values({ id, orderId, number, name, email, language, pieces, statedAt: now })
+      .onConflictDoNothing({ target: orderWithdrawals.id })
+      .returning({ id: orderWithdrawals.id });
+    // Another order has a statement of this id: no form of ours made it.
+    if (!added) return { ok: false, reason: 'not-withdrawable' };
+    // What comes back for another size is withdrawn by the law's function too, once there is nothing else of its line; that ends the exchange.
+    const rest = new Map(left.map((one) => [one.position, one.quantity]));
+    const short = pieces.filter(
+      ({ position, quantity }) => (exchanged.get(position) ?? 0) > (rest.get(position) ?? 0) - quantity,
+    );
+    await endExchangesOfWithdrawn(
+      tx,
+      orderId,
+      short.map(({ position }) => position),
+      now,
+    );
+    if (reasons) await tx.insert(orderReturns).values({ withdrawalId: id, reasons, announcedAt: now });
+    await queueJob(tx, orderMails, { orderId, type: 'withdrawal_received', number });
+    const details = { number: order.number, pieces: countPieces(pieces) };
+    await recordOccurrences(tx, [{ kind: 'withdrawal', subject: id, details }], now);
+    return { ok: true };
+  });
+}

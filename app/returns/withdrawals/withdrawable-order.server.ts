@@ -1,0 +1,168 @@
+import { and, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { piecesToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
+import { isWithdrawalOver, withdrawalPeriod } from './withdrawal-period.ts';
+
+const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
+const DAY_MS = 24 * 3_600_000;
+const MOST_LISTED = 50;
+
+/** An order as the page shows it from which one withdraws; moments are ISO texts. */
+export type WithdrawableOrder = {
+  id: string;
+  number: string;
+  /** Whom it went to, and where its mails go: what the statement begins with. */
+  name: string;
+  email: string;
+  /** It bought a gift card, which nobody sends back. */
+  isGiftCard: boolean;
+  placedAt: string;
+  /** The shop's last day for it; undefined while it is not known to have arrived. */
+  until: string | undefined;
+  /** Why nothing can be withdrawn from it. */
+  refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
+  lines: WithdrawableLine[];
+  /** What was withdrawn from it before, the oldest first. */
+  stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
+};
+
+/** With how many of its pieces can be withdrawn still. */
+export type WithdrawableLine = {
+  position: number;
+  title: string;
+  size: string | null;
+  imageUrl: string | null;
+  left: number;
+};
+export type WithdrawnLine = { title: string; size: string | null; quantity: number };
+
+/** Whether an order is one that can be withdrawn from, but for the time. */
+export function isWithdrawable({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}) {
+  return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
+}
+
+/** What a customer's own order, or one that a mailed link shows, has to withdraw from; undefined where it is nobody's or hidden. */
+export async function findWithdrawableOrder(
+  db: Db,
+  isAskedFor: SQL | undefined,
+  begunAt: Date,
+): Promise<WithdrawableOrder | undefined> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      name: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
+      email: orders.email,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      kind: orders.kind,
+      createdAt: orders.createdAt,
+      deliveredAt: orders.deliveredAt,
+    })
+    .from(orders)
+    .where(and(isAskedFor, isNull(orders.deletedAt), ne(orders.email, '')));
+  if (!order) return undefined;
+  const [{ refunds, returnable }, pictures] = await Promise.all([
+    findReturnableMoneyAndItems(db, order),
+    listPictures(db, order.id),
+  ]);
+  const stated = await listWithdrawals(db, order.id, refunds);
+  const lines = await listWithdrawableLines(db, order, returnable);
+  const left = new Map(
+    piecesToWithdraw(lines, new Map(stated.map(({ id, open }) => [id, open]))).map(
+      ({ position, quantity }) => [position, quantity],
+    ),
+  );
+  const line = (position: number) => lines.find((one) => one.position === position);
+  return {
+    id: order.id,
+    number: order.number,
+    name: order.name,
+    email: order.email,
+    isGiftCard: order.kind === 'gift-card',
+    placedAt: order.createdAt.toISOString(),
+    until: withdrawalPeriod(order.deliveredAt)?.until,
+    refusal: refusalOf(order, left.size > 0, begunAt),
+    lines: lines
+      .filter(({ position }) => left.has(position))
+      .map(({ position, title, size }) => ({
+        position,
+        title,
+        size,
+        imageUrl: pictures.get(position) ?? null,
+        left: left.get(position) ?? 0,
+      })),
+    stated: stated.map(({ number, statedAt, email, isUnsent, pieces }) => ({
+      number,
+      statedAt: statedAt.toISOString(),
+      email,
+      isUnsent,
+      lines: pieces.map(({ position, quantity }) => ({
+        title: line(position)?.title ?? '',
+        size: line(position)?.size ?? null,
+        quantity,
+      })),
+    })),
+  };
+}
+
+/** A customer's orders that can be withdrawn from, the newest first: their numbers, when they were placed and the shop's last day. */
+export async function listWithdrawableOrders(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ number: string; placedAt: string; until: string | undefined }[]> {
+  // A day more than any period has; the rest is told by the calendar.
+  const longAgo = new Date(now.getTime() - 32 * DAY_MS);
+  const found = await db
+    .select({ number: orders.orderNumber, createdAt: orders.createdAt, deliveredAt: orders.deliveredAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        isNull(orders.deletedAt),
+        ne(orders.email, ''),
+        eq(orders.paymentStatus, 'paid'),
+        inArray(orders.status, [...paidStatuses]),
+        or(isNull(orders.deliveredAt), gte(orders.deliveredAt, longAgo)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_LISTED);
+  return found
+    .filter(({ deliveredAt }) => !isWithdrawalOver(deliveredAt, now))
+    .map(({ number, createdAt, deliveredAt }) => ({
+      number,
+      placedAt: createdAt.toISOString(),
+      until: withdrawalPeriod(deliveredAt)?.until,
+    }));
+}
+
+type Order = { status: OrderStatus; paymentStatus: PaymentStatus; deliveredAt: Date | null };
+
+function refusalOf(order: Order, hasPieces: boolean, begunAt: Date): WithdrawableOrder['refusal'] {
+  if (!isWithdrawable(order)) return 'not-withdrawable';
+  if (!hasPieces) return 'nothing-left';
+  return isWithdrawalOver(order.deliveredAt, begunAt) ? 'over' : undefined;
+}
+
+async function listPictures(db: Db, orderId: string): Promise<Map<number, string | null>> {
+  const found = await db
+    .select({ position: orderItems.position, imageUrl: orderItems.imageUrl })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(found.map(({ position, imageUrl }) => [position, imageUrl]));
+}
