@@ -27,8 +27,7 @@ const bundled = [
 export default defineConfig({
   plugins: [lingui()],
   test: {
-    // One more than the processors of a small machine: they wait for the database half of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
