@@ -6,14 +6,13 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 import { type OrderOwner, ordersOf } from './personal-data/orders-of.server.ts';
 
-/** What an operator noted about a customer, or about one of their orders (`number`), at a moment as an ISO text. */
+/** A note about a customer, or about one of their orders (`number`); `at` is ISO text. */
 export type CustomerNote = { id: string; at: string; by: string; note: string; number: string | null };
 
 const MOST = 100;
 
 /**
- * Writes an operator's note about a customer, for other operators. A guest's stands with the order that their page is called after.
- * Refuses one about who is gone.
+ * Adds an operator's note about a customer; a guest's is stored with the order that identifies their page. Refuses a customer who is gone.
  */
 export function addCustomerNote(
   db: Db,
@@ -29,7 +28,7 @@ export function addCustomerNote(
   });
 }
 
-/** What was noted about an account and about all orders of somebody, the newest first. */
+/** Returns the notes about an account and all orders of this owner, newest first. */
 export async function listCustomerNotes(db: Db, owner: OrderOwner): Promise<CustomerNote[]> {
   const isOfAccount = owner.accountId
     ? and(eq(auditLogs.objectType, 'customer'), eq(auditLogs.objectId, owner.accountId))

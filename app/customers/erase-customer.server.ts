@@ -11,10 +11,9 @@ import { forgetCustomer } from './personal-data/forget-customer.server.ts';
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
 /**
- * Erases what the shop knows of somebody who asked for it, in one transaction: their account, as if they had deleted it themselves,
- * and with it or without one the guest orders, the newsletter, stock alerts and messages of their address. The caller vouches that its owner asked. Orders
- * under way keep what delivering them takes until they are over; answers how many. Refuses who works here (`staff`), whose role has
- * to go first, and who is gone (`missing`).
+ * Erases a customer's data on request, in one transaction: the account, like a deletion by its owner, and the guest orders, newsletter,
+ * stock alerts and messages of the address. The caller has verified the request. Orders under way keep what delivery needs until they are
+ * over; returns their number. Refuses operators (`staff`), whose role must be removed first, and customers who are gone (`missing`).
  */
 export function eraseCustomer(
   db: Db,

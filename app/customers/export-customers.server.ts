@@ -10,8 +10,8 @@ const BATCH = 200;
 const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as const;
 
 /**
- * Returns everybody who bought or registered as a CSV file, one line each, last active first: amounts in euros, times of
- * Amsterdam. Each batch is read when the one before was taken.
+ * Yields all customers as CSV, one line each, last active first: amounts in euros, times in Amsterdam. Each batch is read after the one
+ * before was consumed.
  */
 export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);

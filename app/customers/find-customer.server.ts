@@ -16,16 +16,16 @@ import { returnedCentsSql } from './bought-orders-sql.server.ts';
 import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 import { ordersOf } from './personal-data/orders-of.server.ts';
 
-/** More orders, and mails about them, are not on a customer's page. */
+/** Limits of a customer's page. */
 const MOST_ORDERS = 100;
 const MOST_MAILS = 100;
 
-/** Who is behind an address: an account, or a guest who bought with it. */
+/** The owner of an address: an account, or a guest who bought with it. */
 export type FoundOwner = { key: string; email: string; account: FoundCustomer | undefined };
 
 /**
- * Whose page this is: the account with this id, or the guest who placed the order with this number; of an order whose address
- * has an account, that account. Undefined where there is none, or where the order does not say any more whose it was.
+ * Returns the owner of a page: the account with this id, or the guest of the order with this number; if the order's address has an account,
+ * that account. Undefined if there is none, or the order is anonymised.
  */
 export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
   if (!isOrderNumber(key)) return isId(key) ? findAccount(db, key, now) : undefined;
@@ -38,7 +38,7 @@ export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOw
   return account ?? { key, email: order.email, account: undefined };
 }
 
-/** The same for what an operator typed or a link says: an account's address or id, or the whole address of a guest. */
+/** Returns the owner for an account's address or id, or a guest's full address. */
 export async function findOwnerByEmailOrId(
   db: Db,
   asked: string,
@@ -62,7 +62,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
   return account && { key: account.id, email: account.email, account };
 }
 
-/** What the history calls somebody: their account, or the order that a guest's page is called after. Undefined where that is gone. */
+/** Returns the audit log's object for a customer: the account, or the order that identifies a guest's page. Undefined if it is gone. */
 export async function findCustomerObject(
   db: Db,
   { key, account }: FoundOwner,
@@ -72,7 +72,7 @@ export async function findCustomerObject(
   return order && { objectType: 'order', objectId: order.id };
 }
 
-/** An order on the page of its customer; amounts in cents. */
+/** An order on its customer's page; amounts in cents. */
 export type CustomerOrder = {
   number: string;
   createdAt: string;
@@ -91,27 +91,23 @@ export type CustomerMail = {
   at: string;
 };
 
-/** What the shop knows of somebody beside their account. */
+/** Data of a customer besides the account. */
 export type CustomerOverview = {
-  /** The newest ones, unpaid and deleted ones too. */
   orders: CustomerOrder[];
-  /** Of all: how many were paid for, what was paid, and what went back; in cents. */
+  /** Sums over all orders, in cents. */
   bought: { orders: number; paidCents: number; returnedCents: number };
-  /** Whether there are more orders than these. */
   isCut: boolean;
-  /** The numbers of those that still need their address, the oldest first. */
+  /** Numbers of the orders that still need the address, oldest first. */
   underWay: string[];
-  /** Whether all is erased but what these need. */
+  /** True if everything is erased but what these orders need. */
   isLeaving: boolean;
-  /** Each once: those of the account, then where orders went. */
   addresses: ShippingAddress[];
-  /** How their address stands on the newsletter's list; undefined where it never was on it. */
+  /** Newsletter subscription of the address; undefined if it never had one. */
   newsletter: SubscriptionState | undefined;
-  /** Those about the orders shown, the newest first. */
+  /** Mails about the orders shown, newest first. */
   mails: CustomerMail[];
 };
 
-/** Orders, sums, addresses, newsletter and mails of an account or a guest. */
 export async function findCustomerOverview(
   db: Db,
   { email, account }: FoundOwner,
@@ -201,7 +197,7 @@ function asOnParcel(own: Awaited<ReturnType<typeof listAddresses>>[number]): Shi
   };
 }
 
-/** Whatever the case and the spaces of each; what is picked up has no address. */
+/** Compares addresses without case and spacing; pickups have none. */
 function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
   const known = new Map<string, ShippingAddress>();
   for (const one of addresses) {

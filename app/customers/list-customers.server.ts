@@ -7,36 +7,34 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { returnedCentsSql, wasBoughtSql } from './bought-orders-sql.server.ts';
 
-/** Who bought or registered: an account with the orders of its address, or a guest's address with theirs. */
+/** A customer: an account with the orders of its address, or a guest's address with theirs. */
 export type ListedCustomer = {
-  /** What their page is called: the account's id, or the number of a guest's newest order. */
   key: string;
   isGuest: boolean;
   email: string;
   name: string;
-  /** When they registered or bought last, whichever was later. */
+  /** Time of registration or last purchase, whichever is later. */
   lastActiveAt: string;
-  /** How many orders they paid for, and what they paid for them less what went back; in cents. */
+  /** Paid orders, and cents paid less refunds. */
   orders: number;
   keptCents: number;
 };
 
 export type CustomerPage = {
   customers: ListedCustomer[];
-  /** Where the next page begins; undefined on the last one, and of a search. */
+  /** Cursor of the next page; undefined on the last one and for searches. */
   older: ListCursor | undefined;
-  /** Whether a search found more than is shown. */
   isCut: boolean;
 };
 
 type Asked = { search: string; before?: ListCursor | undefined; perPage: number };
 
-/** So many accounts and orders are looked through in a search, the newest ones. */
+/** Most accounts and orders examined by a search, newest first. */
 const MOST_FOUND = 200;
 
 /**
- * A page of everybody who bought or registered, who was active last comes first. The same address is one customer, whatever its
- * case. Of a search the newest are found: by name and address, and by anything that an order is found by.
+ * Returns a page of customers, last active first. An address is one customer, whatever its case. A search matches name, address and
+ * everything that orders are searched by, and returns the newest.
  */
 export async function listCustomers(db: Db, { search, before, perPage }: Asked): Promise<CustomerPage> {
   if (search) {
@@ -54,7 +52,6 @@ export async function listCustomers(db: Db, { search, before, perPage }: Asked):
   };
 }
 
-/** Whose something is: an account, or none and a guest's address in small letters. */
 type Owner = { accountId: string | null; address: string };
 type OwnedRow = { account_id: string | null; address: string };
 
@@ -62,13 +59,13 @@ function ownerOf({ account_id, address }: OwnedRow): Owner {
   return { accountId: account_id, address };
 }
 
-/** Of an order: the account that it belongs to, or the one of a guest's address. */
+/** The account of an order, directly or by a guest's address. */
 const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
 const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
 
 /**
- * Orders and registrations from the newest on, each only if its owner did nothing later: then a page reads a little more than
- * itself, however many orders there are. Scalar subqueries, since a join would be made with all of them first.
+ * Selects orders and registrations, newest first, each only if its owner has no later one, so that a page reads little more than itself.
+ * Scalar subqueries, since the planner would join all of them first.
  */
 async function selectNewestActivities(
   db: Db,
@@ -91,7 +88,7 @@ async function selectNewestActivities(
   return rows;
 }
 
-/** The id of what somebody did last: an order of theirs, one placed with their address as a guest, or their registration. */
+/** Id of an owner's last activity: an order of the account, a guest order with the address, or the registration. */
 function newestActivity(account: ReturnType<typeof sql>, address: ReturnType<typeof sql>) {
   return sql`(select done.id from (
     (select own.id, own.created_at from orders own where own.user_id = ${account}
@@ -141,7 +138,7 @@ type DescribedRow = {
   kept_cents: number;
 };
 
-/** What a list says of each of some customers, in the order given. */
+/** Returns the list's details of these customers, in the given order. */
 async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]> {
   if (owners.length === 0) return [];
   const { rows } = await db.execute<DescribedRow>(sql`

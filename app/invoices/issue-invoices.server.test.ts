@@ -49,7 +49,7 @@ test('an order has its number from the moment it is paid, once; unpaid it has no
   const whole = { kind: 'invoice', cents: 5_000, tax: { kind: 'domestic', state: 'NL' } };
   expect(await issuedOf(real.id)).toMatchObject([{ ...whole, number: `INV-${year}-000001` }]);
   expect(await issuedOf(trial.id)).toMatchObject([{ ...whole, number: `TEST-INV-${year}-000001` }]);
-  // The one rate of the settings, as nobody said where VAT is due.
+  // The single rate of the settings, since no tax settings are saved.
   expect((await issuedOf(real.id))[0]?.tax.lines).toEqual([{ rate: 2100, cents: 5_000, vatCents: 868 }]);
 });
 
@@ -80,7 +80,7 @@ test('paid at once in two processes, one of which is killed while others are rol
   await Promise.all([
     other,
     ...mine.map(async (order, place) => {
-      // Something after the number goes wrong: nobody has it then.
+      // A failure after the number was taken leaves it unused.
       if (place % 3 === 0) await expect(rolledBack(order)).rejects.toThrow('after the number');
       await pay(order);
     }),
@@ -88,7 +88,7 @@ test('paid at once in two processes, one of which is killed while others are rol
   const before = await sequences();
   expect(before.length).toBeGreaterThanOrEqual(18);
   expect(before).toEqual(before.map((_, place) => place + 1));
-  // Those of the process that died are settled when the fact about them comes again.
+  // Orders of the process that died are settled when their payment is reported again.
   await Promise.all(theirs.slice(9).map((order) => pay(order)));
   const after = await sequences();
   expect(after.slice(0, before.length)).toEqual(before);
@@ -198,7 +198,7 @@ test('money that came too late is invoiced and given back, both with numbers', a
   expect((await issuedOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
 });
 
-/** Numbers begin anew at midnight in Amsterdam, an hour or two before they would in UTC. */
+/** Numbers restart at midnight in Amsterdam, an hour or two before UTC. */
 test('a credit note for pieces that were cut off a line for another size is over the line that they were bought in', async () => {
   const products = [await addProduct(db), await addProduct(db)];
   const items = products.map(({ id }, index) => ({ id, size: 'M', quantity: 2 - index }));
@@ -271,7 +271,7 @@ async function refund(
   return refundId;
 }
 
-/** One thing that becomes of a refund of the whole order. */
+/** Takes one step of a refund of the whole order. */
 async function take(
   step: 'made' | 'refused' | 'sent-back' | 'retried' | 'manual',
   order: Order,
@@ -308,7 +308,7 @@ async function sequences(): Promise<number[]> {
   return all.map(({ sequence }) => sequence);
 }
 
-/** Invoices half of these orders at once, and dies by a power cut while it holds a number that it has not committed. */
+/** Invoices half of these orders concurrently, and breaks off while it holds an uncommitted number. */
 async function inAnotherProcess(given: object[]): Promise<void> {
   const program = `
     const { connectDatabase } = await import('#app/platform/database/db.server.ts');

@@ -13,9 +13,9 @@ import { invoices } from './tables.server.ts';
 import { taxOfRefund } from './tax-of-refund.ts';
 
 /**
- * Gives an order that is paid its invoice and the next number of the year (Amsterdam's), in the caller's transaction, which holds the
- * order. Others who take a number wait until that commits, so it comes last; rolled back, it takes none. One statement, which may be
- * sent with others. An order that has one already is refused by the database.
+ * Issues the invoice of a paid order with the next number of the year (in Amsterdam), in the caller's transaction, which has locked the
+ * order. Others wait for the number until that commits, so it comes last; a rollback frees it. One statement that can be batched. The
+ * database refuses a second invoice.
  */
 export function issueInvoice(
   tx: Db,
@@ -29,8 +29,8 @@ export function issueInvoice(
 }
 
 /**
- * Gives a refund that was made its credit note and number likewise, over the lines that it gives back (`taxOfRefund`). The caller holds
- * the order and has written the refund.
+ * Issues the credit note of a refund in the same way, over the lines it refunds (`taxOfRefund`). The caller has locked the order and
+ * written the refund.
  */
 export async function issueCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
   const [refund] = await tx
@@ -69,7 +69,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
         0,
       ),
   );
-  // An order without lines of its own has one, for which no piece stands.
+  // An order without lines gets one that stands for no item.
   const bought = boughtLines(items).map(({ priceCents, quantity }) => ({
     quantity,
     cents: priceCents * quantity,
@@ -88,7 +88,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
   await write(tx, 'credit-note', { ...refund, id: refund.orderId, refundId }, { ...whole, lines }, now);
 }
 
-/** Takes the credit note of a refund back whose money did not arrive; one that has none, from before there were any, stays as it is. */
+/** Reverses the credit note of a refund whose money did not arrive; refunds from before credit notes are left alone. */
 export async function reverseCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
   const [note] = await tx
     .select({ id: invoices.orderId, isTest: orders.isTest, cents: invoices.cents, tax: invoices.tax })
@@ -99,7 +99,6 @@ export async function reverseCreditNote(tx: Db, refundId: string, now: Date): Pr
   await write(tx, 'reversal', { ...note, amountCents: note.cents, refundId }, note.tax, now);
 }
 
-/** The documents of an order, the oldest first. */
 export function listIssued(db: Db, orderId: string) {
   return db
     .select({
@@ -136,7 +135,7 @@ async function write(
   );
 }
 
-/** One statement takes the number and writes the document: the counter's row stays locked until the caller commits. */
+/** A single statement takes the number and writes the document: the counter's row stays locked until the caller commits. */
 function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Date, row: SQL) {
   const series = seriesOf(kind, isTest);
   const year = Number(shopDay(now).slice(0, 4));
@@ -151,7 +150,7 @@ function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Da
     from taken, (${row}) as document`);
 }
 
-/** Of an order that says no VAT line by line: the one rate of the settings over all of it. */
+/** Returns the tax of an order without VAT per line: the single rate of the settings on all of it. */
 function oneRateTax(totalCents: number): OrderTax {
   const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
   const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];

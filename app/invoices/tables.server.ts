@@ -16,7 +16,7 @@ import { invoiceKinds, invoiceSeries } from '#app/orders/invoice-number.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 
-/** The last number of each series and year that was given. Its row is locked until whoever takes a number commits: no gap, no double. */
+/** Last number per series and year. The row is locked until the caller commits, so numbers have no gaps or duplicates. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -27,7 +27,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/** What an order was invoiced by, and each of its refunds. Never changed once it is written. */
+/** Invoices of orders and credit notes of refunds. Immutable. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -38,11 +38,11 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** What a credit note, or its reversal, is about. */
+    /** Refund of a credit note or its reversal. */
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
-    /** What it is over, VAT included; of credit notes what is given back. */
+    /** Total including VAT; for credit notes the amount refunded. */
     cents: integer().notNull(),
-    /** The VAT in that, line by line of the order. */
+    /** Its VAT, per line of the order. */
     tax: jsonb().$type<OrderTax>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   },

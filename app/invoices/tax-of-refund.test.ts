@@ -14,7 +14,7 @@ test('pieces that come back bear the VAT of their own line; the rest of an amoun
     { rate: 2100, cents: 0, vatCents: 0 },
     { rate: 900, cents: 5_450, vatCents: 450 },
   ]);
-  // 24,50 more than the piece, over 121,00 and the 54,50 that are left.
+  // 24.50 more than the item, spread over 121.00 and the remaining 54.50.
   const more = { amountCents: 7_900, pieces: [{ position: 1, quantity: 1 }] };
   expect(taxOfRefund(lines, [0, 0], more, price)).toEqual([
     { rate: 2100, cents: 1_689, vatCents: 293 },

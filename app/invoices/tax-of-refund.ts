@@ -5,10 +5,9 @@ import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
 type Refund = { amountCents: number; pieces: readonly ReturnedPieces[] };
 
 /**
- * The VAT in a refund, line by line of its order: the pieces that come back first, as far as their lines were not given back
- * before; what is more, over what is left of all lines in proportion. `given` is what earlier refunds gave back of each line, `priceOf`
- * what so many of its pieces cost. The
- * VAT of a line is that of all given back by now less that of all before, so that refunds of a whole order come to its VAT exactly.
+ * Returns the VAT in a refund per line of its order: returned items first, as far as their lines were not refunded before; the rest is
+ * spread over what is left of all lines. `given` is the amount refunded per line so far, `priceOf` the price of so many of its items. A
+ * line's VAT is that of all refunds so far less that before, so that a fully refunded order comes to its exact VAT.
  */
 export function taxOfRefund(
   lines: readonly LineTax[],

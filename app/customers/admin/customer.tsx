@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/customers/:customer: an account by its id, or a guest by the number of an order; an account has one page. */
+/** GET /admin/customers/:customer: an account by its id, or a guest by an order number; an account has a single page. */
 export async function loader({ params: { customer }, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const owner = await findOwner(db, customer, now);
@@ -53,8 +53,8 @@ export async function loader({ params: { customer }, url, context }: Route.Loade
 }
 
 /**
- * POST /admin/customers/:customer/notes: writes a note about somebody. sign-outs: ends all sessions of an account. erasure: erases what is known of somebody, and
- * goes on to the list.
+ * POST /admin/customers/:customer/notes adds a note, …/sign-outs ends all sessions of an account, …/erasure erases the customer's data and
+ * returns to the list.
  */
 export async function action({ request, context, params: { customer }, pattern }: Route.ActionArgs) {
   const did = formActionOfPath(pattern, { notes: addNote, 'sign-outs': signOut, erasure: erase });
@@ -144,7 +144,6 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The form of notes says itself what became of it. */
 function otherThanNote(answer: CustomerAnswer | NoteAnswer | AdminRefusal | undefined) {
   return answer && 'of' in answer && answer.of === 'note' ? undefined : answer;
 }
@@ -167,7 +166,7 @@ function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
   );
 }
 
-/** What operators noted about a customer and their orders, the newest first; nothing where they noted nothing. */
+/** Lists operators' notes about a customer and their orders, newest first. */
 function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
   const t = useWords();
   if (!notes.length) return null;

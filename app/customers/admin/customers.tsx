@@ -33,8 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * GET /admin/customers: everybody who bought or registered, or those who are searched for. An account's whole address or id,
- * and a guest's whole address, lead to their page. `erased` says what is left of who was just erased.
+ * GET /admin/customers: lists or searches all who bought or registered. A full address or account id redirects to the page. `erased`
+ * reports what is left of a customer just erased.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
@@ -91,12 +91,11 @@ function withoutSearch(parameters: URLSearchParams): string {
 
 type CustomerTableProps = {
   customers: ListedCustomer[];
-  /** Where the next page begins; undefined on the last one. */
   older: string | undefined;
   isFirst: boolean;
 };
 
-/** Who bought or registered, who was active last first, with the ways to the pages before and after. */
+/** Lists customers by last activity, with links to the previous and next pages. */
 function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -42,8 +42,8 @@ export async function loader({ params: { messageId } }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/messages/:messageId/answers {answerId, text} answers a message by mail, …/answer-mails {answerId, email} mails an answer
- * again, …/closings and …/reopenings close a message and open it again. They are posted from an order's page, too.
+ * POST /admin/messages/:messageId/answers {answerId, text} replies by mail, …/answer-mails {answerId, email} resends a reply, …/closings
+ * and …/reopenings change the state. Order pages post here, too.
  */
 export async function action({ params: { messageId }, request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, { answers, 'answer-mails': mailAgain, closings, reopenings });

@@ -86,12 +86,11 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
 
 type MessageTableProps = {
   conversations: Conversation[];
-  /** The ids of those whose order and address belong to each other. */
   belonging: string[];
   list: ListState & { total: number };
 };
 
-/** Messages of the contact form, the newest first. */
+/** Lists messages of the contact form, newest first. */
 function MessageTable({ conversations, belonging, list }: MessageTableProps) {
   const t = useWords();
   const columns = useMessageColumns(belonging);

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/**
- * The ids of those messages whose order number and address belong to each other. Anybody can type any number: what does not belong is
- * of no order.
- */
+/** Returns the ids of messages whose order number belongs to their address. Visitors can enter any number: others are of no order. */
 export async function listBelongingMessages(
   db: Db,
   conversations: Pick<Conversation, 'id' | 'orderNumber' | 'email'>[],

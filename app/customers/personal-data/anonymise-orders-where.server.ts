@@ -16,13 +16,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 
-/** Fields of an order's history that hold an address, or lead to one at a carrier, or what somebody typed or a mail server said, which may. */
+/** Fields of an order's history that may contain personal data: an address, a tracking code, or free text of an operator or mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
 /**
- * Takes everything that names somebody from the orders that fulfil a condition, and from what was written about them. What
- * the books need stays: number, items, amounts, dates, statuses, the payment and the country. In batches, each whole or not
- * at all; an order that somebody is changing waits for the next run. Answers how many; a second time changes nothing.
+ * Anonymises the orders that meet a condition, and everything written about them. The books keep number, items, amounts, dates, statuses,
+ * payment and country. Works in atomic batches; locked orders wait for the next run. Returns the number of orders, 0 when run again.
  */
 export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
   if (!condition) throw new Error('Which orders, must be said.');
@@ -50,7 +49,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
       shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
         'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
       billingAddress: null,
-      // Who bought without VAT has to be proved for as long as the books are kept (article 138 and AWR, article 52).
+      // Buyers without VAT must be proved as long as the books are kept (article 138 and AWR, article 52).
       business: sql`case when ${orders.tax}->>'kind' = 'intra-community'
         then jsonb_set(jsonb_set(${orders.business}, '{company}', '""'), '{proof,name}', '""') end`,
       checkoutUrl: null,
@@ -73,7 +72,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
     .set({ name: '', email: '', closingReason: '' })
     .where(inArray(orderWithdrawals.orderId, ids));
   await tx.update(orderDisputes).set({ answer: null }).where(inArray(orderDisputes.orderId, ids));
-  // What the shop did by itself has reasons of a few fixed words.
+  // Automatic entries have reasons from a fixed list.
   const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
   await tx
     .update(paymentLogs)

@@ -4,27 +4,25 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { anonymiseOrdersWhere } from './anonymise-orders-where.server.ts';
 import { type OrderOwner, ordersOf } from './orders-of.server.ts';
 
-/** Nobody marks it as delivered: by then it is, since the shop promises two weeks. */
+/** Counts as delivered without a mark, since the shop promises two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
-/** The mail about a refund may still be waiting for the mail server. */
+/** The mail about a refund may still wait for the mail server. */
 const MAILED_AFTER = sql`interval '2 days'`;
 
 /**
- * Takes orders from who wants to be forgotten, out of their account, which is about to be deleted, or as a guest: those that are over
- * lose at once what names somebody, the others when they are. Call it within the transaction that deletes the account; a second
- * time changes nothing.
+ * Detaches the orders of an account about to be deleted, or of a guest: those that are over are anonymised now, others once they are. Call
+ * it in the transaction that deletes the account. Idempotent.
  */
 export async function detachOrders(tx: Db, owner: OrderOwner, now: Date): Promise<void> {
   await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(ordersOf(owner));
   await anonymiseOrders(tx, now);
 }
 
-/** Anonymises orders that are over and whose customer deleted their account. Answers how many. */
 export function anonymiseOrders(db: Db, now: Date): Promise<number> {
   return anonymiseOrdersWhere(db, and(isNotNull(orders.ownerLeftAt), isOver(now)));
 }
 
-/** The numbers of somebody's orders that still need their address, the oldest first. */
+/** Returns the numbers of an owner's orders that still need the address, oldest first. */
 export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): Promise<string[]> {
   const found = await db
     .select({ number: orders.orderNumber })
@@ -34,7 +32,7 @@ export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): 
   return found.map(({ number }) => number);
 }
 
-/** A condition on orders with nothing left to deliver, to exchange, to refund, to mail about or to tell a bank. */
+/** Condition on orders with nothing left to deliver, exchange, refund, mail or send a bank. */
 function isOver(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`case when exists (select from order_disputes undecided

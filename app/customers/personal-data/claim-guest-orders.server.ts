@@ -3,9 +3,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * Gives a customer the orders that were placed as a guest with their e-mail address, whatever its case. The caller
- * vouches that the address is verified: anybody can register with anybody's. A second time changes nothing. Answers
- * how many became theirs. Orders of an account that was deleted stay without one, whoever has its address now.
+ * Assigns a customer the guest orders with their e-mail address, whatever its case. The caller vouches that the address is verified, since
+ * visitors can register with any. Returns the number of orders, 0 when run again. Orders of deleted accounts stay without one.
  */
 export async function claimGuestOrders(
   db: Db,

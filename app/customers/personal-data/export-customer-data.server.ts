@@ -12,13 +12,13 @@ import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
 
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
-  /** Whose guest orders belong to the copy; undefined where none do. */
+  /** Address whose guest orders belong to the copy; undefined for none. */
   guestAddress: string | undefined;
-  /** The one whose place on the newsletter's list, whose stock alerts, reminders and draws, and what was written from it, belong to it. */
+  /** Address whose newsletter subscription, stock alerts, reminders, draw entries and messages belong to the copy. */
   newsletterAddress: string | undefined;
 };
 
-/** Everything the shop knows of somebody, read at one moment; see docs/decisions/own-data.md. */
+/** Returns all data of a customer, read in one snapshot; see docs/decisions/own-data.md. */
 export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
   const { account, guestAddress, newsletterAddress } = whose;
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

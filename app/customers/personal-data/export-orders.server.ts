@@ -15,9 +15,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type OrderOwner, ordersOf } from './orders-of.server.ts';
 
 /**
- * All orders of a customer for their own copy of them, the newest first: also unpaid ones, and those that an operator
- * hid, since we have them. With their items, what happened to their payments, the mails about them, their parcels and what was withdrawn; one query each,
- * amounts in cents.
+ * Returns all orders of a customer for the copy of their data, newest first, including unpaid and hidden ones, with items, payment history,
+ * mails, parcels and withdrawals; one query each, amounts in cents.
  */
 export async function exportOrders(db: Db, owner: OrderOwner) {
   const isOwn = ordersOf(owner);
@@ -121,7 +120,7 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
   });
 }
 
-/** The lists of orders that somebody who works here gave a name, for their own copy of them. */
+/** Returns an operator's saved order lists for the copy of their data. */
 export function exportSavedOrderViews(db: Db, profileId: string) {
   return db
     .select({
@@ -134,14 +133,14 @@ export function exportSavedOrderViews(db: Db, profileId: string) {
     .orderBy(asc(savedOrderViews.createdAt));
 }
 
-/** Of what is picked up there is a name, and the country that this was offered to. */
+/** Pickups have only a name and the country. */
 function exportedAddress({ name, address }: ShippingAddress) {
   if (address && !address.line1) return { name, country: address.country };
   const { postal_code: postalCode, ...place } = address ?? {};
   return { name, ...place, postalCode };
 }
 
-/** What its buyer said of the gift card that an order buys; its code is its recipient's. */
+/** Data that the buyer of a gift card entered; the code belongs to its recipient. */
 const boughtGiftCardOfBuyer = sql<Record<string, unknown> | null>`(
   select json_build_object('amountCents', amount_cents, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
     'senderName', sender_name, 'message', message, 'language', language, 'deliverOn', deliver_on)
@@ -170,7 +169,6 @@ const exportedColumns = {
   business: orders.business,
 };
 
-/** Finds what belongs to an order without asking again. */
 function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
   const groups = Map.groupBy(rows, ({ orderId }) => orderId);
   return (id: string) => (groups.get(id) ?? []).map(({ orderId: _, ...row }) => row);

@@ -9,8 +9,8 @@ import { detachOrders } from './anonymise-orders.server.ts';
 import type { OrderOwner } from './orders-of.server.ts';
 
 /**
- * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders, and what was noted about
- * them; the newsletter, the stock alerts, the reminders, the draws and the messages of their address only where that is surely theirs.
+ * Deletes a customer's data besides the account: detaches the orders and deletes notes; newsletter, stock alerts, reminders, draw entries
+ * and messages only for an address proven to be theirs.
  */
 export async function forgetCustomer(
   tx: Db,

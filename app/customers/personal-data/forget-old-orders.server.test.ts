@@ -24,7 +24,7 @@ import { exportOrders } from './export-orders.server.ts';
 import { forgetOldOrders } from './forget-old-orders.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
-/** The first moment of 2027 in Amsterdam: what is older belongs to 2026, whose books may go since 2034 began. */
+/** The start of 2027 in Amsterdam: anything older belongs to 2026, whose books may be deleted since 2034 began. */
 const border = new Date('2026-12-31T23:00:00Z');
 const before = new Date(border.getTime() - 1);
 const monthAgo = new Date('2034-01-30T12:00:00Z');
@@ -260,7 +260,7 @@ test('killed in the middle, what was done stays done, no order is half forgotten
       problem: 'noor',
       createdAt: now,
     });
-  // The connection dies as in a power cut, at a statement in the middle of the third batch.
+  // The connection breaks, as in a power cut, at a statement in the middle of the third batch.
   await db.execute(sql`
     create or replace function dies() returns trigger language plpgsql as $$ begin
       if (select count(*) from email_logs where problem is null) >= 8 then perform pg_terminate_backend(pg_backend_pid()); end if;

@@ -11,15 +11,14 @@ import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-ba
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
 import { anonymiseOrdersWhere } from './anonymise-orders-where.server.ts';
 
-/** Longer than any payment or refund of it may still come in, and than a shopper asks what became of it. */
+/** Long after late payments, refunds and questions. */
 const UNPAID_DAYS = 30;
 const RECONCILIATIONS_DAYS = 365;
 
 /**
- * Anonymises orders that nobody paid thirty days after they ended, and all others once the law no longer asks for them:
- * seven years after the year in which something last happened to them. Then also deletes what was logged about payments and
- * mails, and what the payment provider listed. Numbers, amounts and items of orders and refunds stay, so sums do too.
- * Each step in batches of `most`; a second time changes nothing.
+ * Anonymises orders thirty days after they ended unpaid, and others once the law no longer requires them, seven years after the year of
+ * their last event. Then deletes payment and mail logs, and the provider's lists. Numbers, amounts and items stay, and with them all sums.
+ * Works in batches of `most`; idempotent.
  */
 export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
   const books = startOfKeptBooks(now);
@@ -41,19 +40,19 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
   await deleteInBatches(db, paymentDifferences, isClosed, bounds);
   const isOldRun = and(
     lt(reconciliations.startedAt, daysBefore(now, RECONCILIATIONS_DAYS)),
-    // The next one begins where the last one did.
+    // The next run starts where this one ended.
     ne(reconciliations.id, sql`(select id from reconciliations order by started_at desc limit 1)`),
   );
   await deleteInBatches(db, reconciliations, isOldRun, bounds);
   return { anonymised: unpaid + old };
 }
 
-/** Whether an order has a credit note in books that are kept, such as of a part of it that came back in January. A condition on `orders`. */
+/** Condition on `orders`: has a document in kept books, such as a credit note for a later return. */
 function isInvoicedSince(books: Date): SQL {
   return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
 }
 
-/** Takes the VAT numbers away that orders without VAT, and their documents, had to prove until the books could go. */
+/** Deletes the VAT numbers that proved orders without VAT, and those of their documents, once the books may go. */
 function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
   return inBatches(async (most) => {
     const { rows } = await db.execute<{ done: string }>(sql`

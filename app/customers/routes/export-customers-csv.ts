@@ -6,7 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportCustomers } from '../export-customers.server.ts';
 import type { Route } from './+types/export-customers-csv';
 
-/** GET /admin/customers/export.csv: all customers, guests included. */
+/** GET /admin/customers/export.csv: exports all customers, guests included. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const change = { objectType: 'export', objectId: 'customers', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());

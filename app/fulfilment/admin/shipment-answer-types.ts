@@ -4,22 +4,20 @@ import type { LostRefusal } from '../shipments/record-lost-shipment.server.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 
-/** Orders that were shipped together, which can be undone: when, and their ids. */
+/** Orders shipped together, which can be undone together. */
 export type SentTogether = { at: string; orderIds: string[] };
 
-/** What the list says of orders that were sent from it, when that is undone. */
+/** Result of undoing shipments from the list. */
 export type SendingUndoAnswer = { of: 'sending-undo' } & (
   | { ok: true; undone: number; tooLate: number }
   | { ok: false; reason: 'not-found' }
 );
 
-/** Of pieces that are sent. */
 export type ShipmentAnswer = { of: 'shipment' } & (
   | { ok: true }
   | { ok: false; reason: ShipmentRefusal | ParcelProblem; typed: Record<string, string> }
 );
 
-/** Of a shipment's carrier and code. */
 export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'anonymised' | ParcelProblem; typed: Record<string, string> }
@@ -35,8 +33,6 @@ export type LostParcelAnswer = { of: 'lost'; shipmentId: string } & (
     }
 );
 
-/** Of a shipment that is undone. */
 export type UndoAnswer = { of: 'undo' } & ({ ok: true } | { ok: false; reason: UndoRefusal });
 
-/** Of a label that is bought or given up. */
 export type LabelAnswer = { of: 'label' } & ({ ok: true } | { ok: false; reason: LabelRefusal });

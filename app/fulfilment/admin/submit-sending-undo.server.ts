@@ -10,7 +10,7 @@ import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;
 
-/** Takes back what was sent in one go: `orders` are their ids, `sentAt` the moment that its answer named. */
+/** Undoes shipments made together: `orders` are their ids, `sentAt` the time in the result that reported them. */
 export async function submitSendingUndo(
   db: Db,
   actor: Actor,

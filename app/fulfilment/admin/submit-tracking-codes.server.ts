@@ -18,7 +18,7 @@ import type {
   TrackingPreviewAnswer,
 } from './tracking-codes-answer-types.ts';
 
-/** Says of each row of a pasted list (`codes`), or of a `file`, what it would do. */
+/** Previews each row of a pasted list (`codes`) or a `file`. */
 export async function previewTrackingCodes(db: Db, form: FormData): Promise<TrackingPreviewAnswer> {
   const pasted = form.get('codes');
   const typed = typeof pasted === 'string' ? pasted : '';
@@ -62,7 +62,7 @@ const confirmedRows = z
   .min(1)
   .max(MOST_ROWS);
 
-/** Does what a preview said and somebody confirmed (`rows`), as far as it still holds. */
+/** Executes the confirmed preview (`rows`) as far as it still applies. */
 export async function submitTrackingCodes(
   db: Db,
   actor: Actor,

@@ -2,9 +2,8 @@ import type { TrackingPlan, TrackingRefusal } from '../tracking-codes/plan-track
 import type { TrackingListProblem, TrackingRowProblem } from '../tracking-codes/tracking-row.ts';
 import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
 
-/** A row of a list of tracking codes as its table shows it. */
+/** A row of a list of tracking codes, as displayed. */
 export type ShownTrackingRow = {
-  /** Where it stands in the list; what was imported no longer knows. */
   line?: number;
   number: string;
   carrier: string;
@@ -14,13 +13,13 @@ export type ShownTrackingRow = {
     | { does: 'refuse'; reason: TrackingRefusal | TrackingRowProblem };
 };
 
-/** What a list of tracking codes would do; `confirmed` goes back with the form that has it done. */
+/** Preview of a list of tracking codes; the form returns `confirmed` to execute it. */
 export type TrackingPreviewAnswer = { of: 'preview'; typed: string } & (
   | { ok: true; rows: ShownTrackingRow[]; confirmed: string }
   | { ok: false; reason: TrackingListProblem | 'both'; line?: number }
 );
 
-/** What became of it: how many rows did what, and those that were refused. */
+/** Result of an import: the number of rows per outcome, and the refused ones. */
 export type TrackingImportAnswer = { of: 'import' } & (
   | { ok: true; rows: ShownTrackingRow[]; sent?: SentTogether }
   | { ok: false; reason: 'not-understood' }

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** POST /admin/orders/tracking-codes/previews: says what a list would do; imports: does it; sending-undos: takes back what that sent. */
+/** POST /admin/orders/tracking-codes/previews previews a list, …/imports executes it, …/sending-undos undoes its shipments. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, {
     previews: previewTrackingCodes,
@@ -62,7 +62,6 @@ export default function TrackingCodesPage({ actionData }: Route.ComponentProps) 
 
 const PAGE = '/admin/orders/tracking-codes';
 
-/** Takes a list of tracking codes, shows what it would do, and has it done once that is confirmed. */
 function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl(PAGE);

@@ -3,11 +3,10 @@ import type { LabelStatus } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** A label as the page of its order shows it to operators; moments are ISO texts. */
+/** A label as operators see it; times are ISO text. */
 export type AdminLabel = {
   id: string;
   status: LabelStatus;
-  /** Of the order's parcels, the one that it is on. */
   parcel: number | null;
   carrierCode: string;
   trackingCode: string;
@@ -15,11 +14,10 @@ export type AdminLabel = {
   by: string;
   createdAt: string;
   deliveredAt: string | undefined;
-  /** What the carrier told of it last. */
+  /** The carrier's latest message. */
   told: { message: string; at: string } | null;
 };
 
-/** The labels of an order, the oldest first. */
 export async function listAdminLabels(db: Db, orderId: string): Promise<AdminLabel[]> {
   const labels = await db
     .select({

@@ -16,13 +16,13 @@ import {
   type LabelOrder,
 } from './sendcloud.server.ts';
 
-/** Longer than the carrier is waited for: who asks for a label has it alone until then, and a process that died no longer. */
+/** Longer than the carrier's timeout: a process has a label for itself until then, and a dead one no longer. */
 const BUSY_SECONDS = 60;
 
 /**
- * Buys a label that is wanted, once, however often and by how many this is called: the carrier takes each reference once, and what was
- * bought before somebody died or lost the answer is found by it. What the carrier refuses stays refused until an operator asks again;
- * while it is away the label stays wanted, with what it said. Answers what there is to wait for.
+ * Buys a requested label exactly once, whatever the number of calls: the carrier accepts each reference once, and a purchase whose result
+ * was lost is found by it. Refusals are final until an operator retries; while the carrier is unavailable the label stays requested, with
+ * the error. Returns what remains to wait for.
  */
 export async function buyLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'busy' | 'away'> {
   const claimed = await claim(db, labelId, now);
@@ -45,7 +45,6 @@ export async function buyLabel(db: Db, labelId: string, now: Date): Promise<'don
   }
 }
 
-/** The reference by which the carrier knows a label. */
 export function referenceOf(labelId: string, attempt: number): string {
   return `${labelId}-${attempt}`;
 }
@@ -102,7 +101,7 @@ async function readLabelOrder(
   return { order, tries: label.tries };
 }
 
-/** What is left to send of an order; a product without a weight counts as half a kilo, as carriers ask for one. */
+/** Returns the weight of an order's unsent items; products without one count as half a kilo, since carriers require a weight. */
 async function weigh(db: Db, orderId: string): Promise<number> {
   const left = await listPiecesToSend(db, [orderId]);
   const weights = await db
@@ -128,14 +127,14 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
           problem: answer.problem,
           busyUntil: null,
           tries: 0,
-          // What its carrier refused stays there under its reference.
+          // A refused shipment keeps its reference, so the next attempt needs another.
           ...(answer.isMade && { attempt: sql`${orderLabels.attempt} + 1` }),
         })
         .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'wanted')));
       return;
     }
     const { label } = answer;
-    // Also one that is being cancelled by now: that needs to know which.
+    // A label being cancelled needs the carrier's id, too.
     const [kept] = await tx
       .update(orderLabels)
       .set({
@@ -154,7 +153,7 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
   });
 }
 
-/** A parcel that was sent while its label was being bought gets it, where it has no code. */
+/** A parcel sent while its label was being bought gets its code, unless it has one. */
 async function putOnParcel(tx: Db, orderId: string, labelId: string, label: BoughtLabel): Promise<void> {
   const [sent] = await tx
     .select({ id: orderShipments.id })

@@ -9,8 +9,8 @@ import { referenceOf } from './buy-label.server.ts';
 import { CarrierAway, cancelCarrierLabel, findCarrierLabel } from './sendcloud.server.ts';
 
 /**
- * An operator gives up a label that is on no parcel yet; a job cancels it at the carrier. One that the carrier did not cancel, or that it
- * refused to make, may be given up too. A second time it is not found.
+ * Cancels a label that is on no parcel yet; a job cancels it at the carrier. Labels that the carrier refused to make or to cancel can be
+ * cancelled, too. A second time it is not found.
  */
 export function requestLabelCancellation(
   db: Db,
@@ -40,8 +40,8 @@ export function requestLabelCancellation(
 }
 
 /**
- * Cancels a label at the carrier, also one of which nobody knows yet whether it was bought. One that the carrier does not cancel any more
- * is kept, with why. Answers `away` while it is to be tried again.
+ * Cancels a label at the carrier, even if its purchase is uncertain. Stores the reason if the carrier no longer cancels it. Returns `away`
+ * to be retried.
  */
 export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'away'> {
   const [label] = await db
@@ -53,7 +53,7 @@ export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'
     .from(orderLabels)
     .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'cancelling')));
   if (!label) return 'done';
-  // Whoever is buying it says in a moment what it is called.
+  // The process buying it will know its id in a moment.
   if (label.isBusy) return 'away';
   try {
     const shipmentId = label.providerShipmentId ?? (await findBought(labelId, label.attempt));
@@ -75,7 +75,7 @@ async function findBought(labelId: string, attempt: number): Promise<string | un
   return found?.ok ? found.label.shipmentId : undefined;
 }
 
-/** Gives up the labels of orders that were cancelled, deleted or wholly paid back before they were sent. */
+/** Cancels the labels of orders that were cancelled, deleted or fully refunded before they were sent. */
 export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const given = await tx
@@ -87,7 +87,7 @@ export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void
           eq(orders.id, orderLabels.orderId),
           isNull(orderLabels.shipmentId),
           inArray(orderLabels.status, ['wanted', 'bought', 'refused']),
-          // An order that is being sent takes its label along.
+          // An order being sent takes its label along.
           lt(orderLabels.createdAt, new Date(now.getTime() - 60_000)),
           or(
             eq(orders.status, 'cancelled'),

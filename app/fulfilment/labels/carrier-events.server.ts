@@ -4,14 +4,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.server.ts';
 
-/** Of parcels whose webhooks may have been lost: asked so long after they were told of last. */
+/** Webhooks may be lost: silent parcels are requested after this time. */
 const TRACKED_EVERY_HOURS = 12;
 const KEPT_DAYS = 90;
 
-/**
- * Keeps what the carrier told of parcels, each once, in whatever order it comes, also of parcels that are not known (yet). A parcel was
- * delivered when the first of those says so that say it.
- */
+/** Stores carrier events, each once and in any order, even of parcels unknown so far. Delivery is the first event that says so. */
 export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: Date): Promise<void> {
   if (!events.length) return;
   await db
@@ -22,10 +19,10 @@ export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: D
     .onConflictDoNothing();
 }
 
-/** What of a carrier's words means that a parcel is with its receiver: Sendcloud's numbers in webhooks, and the words of its API. */
+/** Codes for delivery: Sendcloud's numbers in webhooks, and the words of its API. */
 export const deliveredCodes = ['11', '93', 'DELIVERED', 'SHIPMENT_COLLECTED_BY_CUSTOMER'];
 
-/** Asks the carrier where parcels are of which it told nothing for a while. */
+/** Requests the status of parcels without events for a while. */
 export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRACKED_EVERY_HOURS * 3_600_000);
   const silent = await db
@@ -57,7 +54,7 @@ export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** What carriers told long ago is no longer of use. */
+/** Deletes old carrier events. */
 export async function forgetCarrierEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await deleteInBatches(db, carrierEvents, lt(carrierEvents.receivedAt, before));

@@ -11,9 +11,9 @@ const MOST_AT_A_TIME = 200;
 const LOOKED_BACK_DAYS = 60;
 
 /**
- * Orders of which all parcels were delivered, but for lost ones that were sent again, are delivered, since the moment that the carrier says of the last one. What the carrier
- * tells late, twice or in another order comes to the same; an order that an operator called otherwise meanwhile stays so. With
- * `parcelId` only the order of that parcel.
+ * Marks orders as delivered once all their parcels are (apart from replaced lost ones), at the time of the last delivery. Late, repeated
+ * and reordered events give the same result; a status set by an operator meanwhile stays. With `parcelId` only for the order of that
+ * parcel.
  */
 export async function deliverOrders(
   db: Db,
@@ -46,7 +46,7 @@ export async function deliverOrders(
   for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
 }
 
-/** Shipped, with a label on each of its parcels that was delivered. */
+/** Shipped, with a delivered label on each parcel. */
 const isDelivered = and(
   eq(orders.status, 'shipped'),
   inArray(orders.paymentStatus, ['paid', 'refunded']),
@@ -65,7 +65,7 @@ async function deliver(tx: Db, orderId: string, now: Date): Promise<void> {
     .where(and(eq(orders.id, orderId), isDelivered))
     .returning({ id: orders.id });
   if (!delivered) return;
-  // The trigger notes the moment of the change; days of withdrawal count from when it was handed over.
+  // A trigger sets the time of the change; the withdrawal period counts from delivery.
   const [handed] = await tx
     .update(orders)
     .set({

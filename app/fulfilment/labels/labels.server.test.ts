@@ -111,7 +111,7 @@ test('an answer that was lost, or that nobody kept, is found again: nothing is b
   expect(await listAdminLabels(db, order.id)).toMatchObject([{ status: 'bought', problem: null }]);
   expect(await parcelsOf(labelId)).toHaveLength(1);
 
-  // As a process leaves it that died between the carrier's answer and its own commit.
+  // The state after a process died between the carrier's response and its own commit.
   const lost = {
     status: 'wanted',
     providerShipmentId: null,
@@ -125,7 +125,7 @@ test('an answer that was lost, or that nobody kept, is found again: nothing is b
   expect(await buyLabel(db, labelId, after(59))).toBe('busy');
   expect(await buyLabel(db, labelId, after(60))).toBe('done');
   expect(await listAdminLabels(db, order.id)).toMatchObject([{ status: 'bought' }]);
-  // Even one who knows of no earlier try.
+  // Even a process unaware of an earlier try.
   await db
     .update(orderLabels)
     .set({ ...lost, tries: 0 })
@@ -568,7 +568,6 @@ async function codeOf(labelId: string): Promise<string> {
   return label?.trackingCode ?? '';
 }
 
-/** Whether its page and the list say that its label is void. */
 async function isShownVoid({ number }: Order): Promise<(boolean | undefined)[]> {
   const list = readOrderList(new URLSearchParams({ q: number }));
   const filters = readFilters(new URLSearchParams());

@@ -15,9 +15,9 @@ import { needsNoCustomsPapers } from '#app/tax/tax-places.ts';
 import { findLongField, type LabelOrder, offersLabels } from './sendcloud.server.ts';
 
 /**
- * Asks for a label for what is left to send of an order; a job buys it. There is one at a time: what waits for its parcel already is that
- * one, and one that the carrier refused is asked for again. Refuses what is not paid, gone or sent, what names no address in the EU's
- * customs union and VAT area, what does not fit on a label, and orders of test mode where labels cost money. Answers the label's id.
+ * Requests a label for an order's unsent items, bought by a job. There is one at a time: a waiting one is returned, a refused one is
+ * retried. Refuses orders that are unpaid, gone or sent, addresses outside the EU's customs union and VAT area or too long for a label, and
+ * test orders where labels cost money. Returns the label's id.
  */
 export function requestLabel(
   db: Db,
@@ -58,7 +58,7 @@ export function requestLabel(
   });
 }
 
-/** Returns why an order gets no label now; undefined where one can be bought. */
+/** Returns why an order cannot get a label now; undefined if it can. */
 export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRefusal | undefined> {
   const [order] = await db
     .select({
@@ -86,13 +86,13 @@ export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRe
   return long && `too-long-${long}`;
 }
 
-/** Returns the receiver of an order's parcel as a label says it; undefined for an order that names nobody any more. */
+/** Returns the receiver for a label; undefined for an anonymised order. */
 export function labelAddress({
   shippingAddress,
   business,
   phone,
 }: Pick<typeof orders.$inferSelect, 'shippingAddress' | 'business' | 'phone'>): LabelOrder['to'] | undefined {
-  // The column is empty once an order was anonymised.
+  // The column is empty once an order is anonymised.
   const { name, address } = shippingAddress as Partial<typeof shippingAddress>;
   if (!address) return undefined;
   return {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-// What Sendcloud answers in the examples of its documentation (https://sendcloud.dev/api/v3/shipments), as far as the shop reads it and more.
+// Sendcloud's example responses (https://sendcloud.dev/api/v3/shipments), with all fields that the shop reads, and more.
 const parcel = {
   id: 383707309,
   status: { code: 'READY_TO_SEND', message: 'Ready to send' },

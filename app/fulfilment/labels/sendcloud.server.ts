@@ -5,12 +5,12 @@ import { config } from '#app/platform/config.server.ts';
 
 /** Announcing a parcel takes a carrier some seconds. */
 const WITHIN_MS = 20_000;
-/** As many parcels can be asked for at once. */
+/** Most parcels per request. */
 export const MOST_TRACKED = 100;
 
-/** What a label says: weight in grams. */
+/** Data of a label; weight in grams. */
 export type LabelOrder = {
-  /** Ours for it, which Sendcloud takes once. */
+  /** Our reference, which Sendcloud accepts once. */
   reference: string;
   orderNumber: string;
   to: {
@@ -30,24 +30,24 @@ export type LabelOrder = {
 export type BoughtLabel = {
   shipmentId: string;
   parcelId: number;
-  /** The carrier as Sendcloud names it, such as `postnl`. */
+  /** Sendcloud's name of the carrier, such as `postnl`. */
   carrierCode: string;
   trackingCode: string;
 };
 
-/** Sendcloud took no part of it, or its carrier refused what it had made: then it is `made` and another reference is needed. */
+/** Refused by Sendcloud, or by the carrier after it was `made`: then it needs another reference. */
 export type LabelAnswer = { ok: true; label: BoughtLabel } | { ok: false; problem: string; isMade: boolean };
 
 export type CarrierEvent = { parcelId: number; at: Date; statusCode: string; message: string };
 
-/** Whether the shop buys labels: it has the keys of an account. */
+/** True if the shop has an account to buy labels. */
 export function offersLabels(): boolean {
   return config.SENDCLOUD_PUBLIC_KEY !== undefined;
 }
 
 /**
- * Buys a label at Sendcloud, which chooses carrier and contract by the rules of the account
- * (https://sendcloud.dev/api/v3/shipments). Throws where nobody knows what became of it.
+ * Buys a label at Sendcloud, which chooses carrier and contract by the account's rules (https://sendcloud.dev/api/v3/shipments). Throws if
+ * the outcome is unknown.
  */
 export async function buyCarrierLabel({
   reference,
@@ -72,7 +72,7 @@ export async function buyCarrierLabel({
     },
     parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
   });
-  // What was asked before and is there already is ours.
+  // An existing reference means that an earlier request succeeded.
   if (response.status === 400) {
     const made = await findCarrierLabel(reference);
     return made ?? { ok: false, problem: await problemOf(response), isMade: false };
@@ -80,7 +80,7 @@ export async function buyCarrierLabel({
   return answerOf((await read(response, one)).data);
 }
 
-/** Returns the part of an address that Sendcloud would refuse as too long: it is never cut, since the parcel would go astray. */
+/** Returns the field too long for Sendcloud. It is never cut, since the parcel would go astray. */
 export function findLongField(to: LabelOrder['to']): LongField | undefined {
   return longest.find(([field, most]) => {
     const text = to[field] ?? '';
@@ -98,12 +98,12 @@ const longest: [field: LongField, most: number][] = [
   ['phone', 20],
 ];
 
-/** A telephone number without the spaces, dots and brackets that it was typed with. */
+/** Removes separators from a telephone number. */
 function plainPhone(phone: string): string {
   return phone.replaceAll(/[\s().\-/]/g, '');
 }
 
-/** What was bought with a reference; undefined where nothing was. */
+/** Returns the label bought with a reference; undefined if there is none. */
 export async function findCarrierLabel(reference: string): Promise<LabelAnswer | undefined> {
   const response = await ask('GET', `/shipments?external_reference_id=${encodeURIComponent(reference)}`);
   const { data } = await read(response, many);
@@ -111,7 +111,7 @@ export async function findCarrierLabel(reference: string): Promise<LabelAnswer |
   return found && answerOf(found);
 }
 
-/** Cancels a label; false and why where its carrier does not do so any more. One that is cancelled already is. */
+/** Cancels a label; false with the reason if its carrier no longer does. A cancelled one succeeds. */
 export async function cancelCarrierLabel(
   shipmentId: string,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
@@ -123,7 +123,7 @@ export async function cancelCarrierLabel(
   return parcel && /CANCEL/.test(parcel.status.code) ? { ok: true } : { ok: false, problem };
 }
 
-/** Where parcels are by now, by the ids of their shipments, `MOST_TRACKED` of them. */
+/** Returns the events of up to `MOST_TRACKED` shipments. */
 export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[]> {
   const shipments = await listShipments(shipmentIds);
   return shipments.flatMap(({ parcels }) =>
@@ -135,7 +135,7 @@ export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[
   );
 }
 
-/** The label of a parcel as a picture of 300 dots an inch (PNG), or why it cannot be had now. */
+/** Returns a parcel's label as a picture of 300 dpi (PNG), or why it is unavailable. */
 export async function fetchLabelImage(
   parcelId: number,
 ): Promise<{ ok: true; image: Uint8Array } | { ok: false; problem: string }> {
@@ -143,7 +143,7 @@ export async function fetchLabelImage(
     const response = await ask('GET', `/parcels/${parcelId}/documents/label?dpi=300`, undefined, 'image/png');
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     const image = new Uint8Array(await response.arrayBuffer());
-    // A carrier's own printer language cannot be made a picture of, and comes as it is.
+    // Labels in a carrier's own printer language cannot be converted.
     if (PNG.every((byte, place) => image[place] === byte)) return { ok: true, image };
     return { ok: false, problem: 'This carrier’s label is no picture: print it at Sendcloud.' };
   } catch (error) {
@@ -153,8 +153,8 @@ export async function fetchLabelImage(
 }
 
 /**
- * Reads what Sendcloud tells by webhook, which it signs over the raw body (https://sendcloud.dev/api/v3/webhooks); no event where it is
- * of something else than a parcel.
+ * Verifies and reads a Sendcloud webhook, signed over the raw body (https://sendcloud.dev/api/v3/webhooks); no event if it concerns
+ * anything but a parcel.
  */
 export function readCarrierWebhook(
   rawBody: string,
@@ -179,7 +179,7 @@ export function readCarrierWebhook(
   };
 }
 
-/** Nobody knows what became of what was asked: it may work the next time. */
+/** The outcome of a request is unknown; a retry may succeed. */
 export class CarrierAway extends Error {
   override name = 'CarrierAway';
 }
@@ -257,7 +257,7 @@ async function ask(
   }
 }
 
-/** Whatever it answers otherwise than documented leaves open what became of what was asked. */
+/** An undocumented response leaves the outcome unknown. */
 async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   if (!response.ok) throw new CarrierAway(await problemOf(response));
   const said = schema.safeParse(jsonOf(await response.text().catch(() => '')));
@@ -271,7 +271,7 @@ const errorsSchema = z.object({
     .min(1),
 });
 
-/** What it says went wrong, and with which field. */
+/** Returns Sendcloud's errors with their fields. */
 async function problemOf(response: Response): Promise<string> {
   const said = errorsSchema.safeParse(jsonOf(await response.text().catch(() => '')));
   if (!said.success) return `Sendcloud answered ${response.status}.`;

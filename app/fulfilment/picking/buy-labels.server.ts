@@ -7,26 +7,26 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { findLabelRefusal, requestLabel } from '../labels/request-labels.server.ts';
 
-/** What there is to print of an order: the parcel at the carrier whose label it is, or why there is none. */
+/** The label to print of an order: its parcel at the carrier, or why there is none. */
 export type LabelToPrint = { number: string } & (
   | { parcelId: number }
   | { reason: LabelRefusal | 'refused' | 'not-yet' | 'not-bought'; problem: string | null }
 );
 
-/** So many at once; whoever waits for the paper waits no longer than this, and jobs buy the rest. */
+/** Concurrent purchases; the operator waits no longer than this, and jobs buy the rest. */
 const AT_ONCE = 4;
 const WAITED_MS = 25_000;
 
-/** Orders by what printing their labels would come to. */
+/** Orders grouped by the effect of printing their labels. */
 export type LabelPlan = {
-  /** A label is bought, or the carrier is asked again. */
+  /** A label is bought, or retried. */
   fresh: { orderId: string; number: string }[];
-  /** There is one already, which is printed again and costs nothing. */
+  /** An existing label is printed again at no cost. */
   again: string[];
   leftOut: { number: string; reason: LabelRefusal }[];
 };
 
-/** Returns which of these orders would get a new label, the oldest first; buys nothing. */
+/** Returns the orders that would get a new label, oldest first; buys nothing. */
 export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan> {
   const plan: LabelPlan = { fresh: [], again: [], leftOut: [] };
   for (const { orderId, number, status, parcelId, isOpen } of await listNewestLabels(db, orderIds)) {
@@ -40,8 +40,8 @@ export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan>
 }
 
 /**
- * Buys labels for those of the orders that an operator confirmed (`toBuy`), and lists the labels of all of them for printing, the oldest
- * order first; what an order was sent with is printed again.
+ * Buys labels for the confirmed orders (`toBuy`), and returns those of all orders for printing, oldest order first; sent orders print
+ * theirs again.
  */
 export async function buyAndListLabels(
   db: Db,
@@ -75,7 +75,7 @@ export async function buyAndListLabels(
   });
 }
 
-/** Of each order that there is, the label that waits for its parcel, or else that of its last parcel. */
+/** Returns the waiting label of each order, or that of its last parcel. */
 function listNewestLabels(db: Db, orderIds: string[]) {
   const newest = db
     .selectDistinctOn([orderLabels.orderId], {

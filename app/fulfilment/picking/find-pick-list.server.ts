@@ -7,9 +7,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** A size of a product that is fetched from its shelf: how many in all, and for which orders. */
+/** A size to fetch from its shelf: the number of items, and their orders. */
 export type PickLine = {
-  /** Where it lies; empty where nobody said. */
+  /** Empty if unknown. */
   shelf: string;
   sku: string;
   title: string;
@@ -18,7 +18,7 @@ export type PickLine = {
   orders: { number: string; quantity: number }[];
 };
 
-/** What is left to send of those of these orders that wait to be sent: shelf by shelf, then by product and size as the reader knows them. */
+/** Returns the unsent items of those orders that wait to be sent, by shelf, product and size. */
 export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
   const waiting = await db
     .select({ id: orders.id, number: orders.orderNumber })
@@ -66,7 +66,6 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
     );
 }
 
-/** A-2 before A-10, and what lies nobody knows where at the end. */
 function byShelf(one: string, other: string): number {
   if (!one || !other) return Number(!one) - Number(!other);
   return one.localeCompare(other, 'en', { numeric: true });

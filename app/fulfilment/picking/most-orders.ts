@@ -1,2 +1,2 @@
-/** So many orders in one document: a hundred slips take a thread for some seconds. */
+/** Limit of one document: a hundred slips take a thread some seconds. */
 export const MOST_ORDERS = 100;

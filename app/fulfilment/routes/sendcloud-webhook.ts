@@ -6,7 +6,7 @@ import { deliverOrders } from '../labels/deliver-orders.server.ts';
 import { readCarrierWebhook } from '../labels/sendcloud.server.ts';
 import type { Route } from './+types/sendcloud-webhook';
 
-/** POST /webhooks/sendcloud: what the seller of labels tells of parcels. Any answer but 2xx makes it tell us again later. */
+/** POST /webhooks/sendcloud: receives parcel events. Sendcloud retries unless the response is 2xx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const told = readCarrierWebhook(await request.text(), request.headers.get('sendcloud-signature'));
   if (!told.ok) {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordCarrierEvents(db, [told.event], now);
     await deliverOrders(db, now, { parcelId: told.event.parcelId });
   }
-  // Also of a parcel that the shop does not know: it would not know it better the next time.
+  // Unknown parcels are acknowledged too: a retry would not help.
   return Response.json({ received: true });
 }
 

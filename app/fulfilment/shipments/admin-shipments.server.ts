@@ -6,7 +6,7 @@ import { isUndoable, UNDO_MS } from '#app/orders/shipments/undo-period.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A shipment as the page of its order shows it to operators; moments are ISO texts. */
+/** A shipment as operators see it; times are ISO text. */
 export type AdminShipment = {
   id: string;
   number: number;
@@ -16,12 +16,11 @@ export type AdminShipment = {
   link: string | undefined;
   by: string;
   sentAt: string;
-  /** When its mail leaves or left; undefined where there is none. */
   mailDueAt: string | undefined;
-  /** For how long it can still be undone. */
+  /** Time left to undo it. */
   undoableMs: number;
   isLost: boolean;
-  /** The number of the lost one whose items it sends again, and of the one that sends this one's again. */
+  /** Number of the lost shipment it replaces, and of its own replacement. */
   replaces: number | undefined;
   replacedBy: number | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
@@ -32,11 +31,11 @@ export type PiecesToSend = {
   title: string;
   size: string | null;
   left: number;
-  /** How many of these its customer did not withdraw from: the form begins with them. */
+  /** Items not withdrawn from, the initial value of the form. */
   waiting: number;
 };
 
-/** The shipments of an order as operators see them at a moment, and what is left to send by its page: nothing unless it waits for that. */
+/** Returns the shipments of an order as operators see them, and what is left to send; nothing unless the order waits for that. */
 export async function findAdminShipments(
   db: Db,
   order: AdminOrderDetail,

@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 
 /**
- * Says who brings a parcel, and its code. Its mail has them if it has not left yet; nothing is mailed a second time. Refuses a shipment
- * that is not there, and one of an order that names nobody any more, as its code would lead to them; the same again changes nothing.
+ * Changes a parcel's carrier and code. A mail not sent yet has them; nothing is mailed again. Refuses missing shipments, and anonymised
+ * orders, since the code would identify them. Idempotent.
  */
 export function changeTracking(
   db: Db,

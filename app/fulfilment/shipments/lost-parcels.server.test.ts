@@ -268,7 +268,7 @@ test.each([5_000, 0])(
     if (amountCents) await processRefund(db, wanted.refundId, now);
     expect(await readStockOfProduct(order.productId)).toBe(2);
     expect(await findLostPieces(db, order.id)).toEqual(new Map([[0, 1]]));
-    // The piece that was not sent yet is still to be sent.
+    // The item not sent yet is still to be sent.
     expect(await leftOf(order)).toBe(1);
     const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
     expect(timeline).toContainEqual(expect.objectContaining({ pieces: 1, lost: 0 }));
@@ -316,17 +316,17 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
         const { order, lostId } = await sentOrder(bought);
         const first = { isAgain: false, isLost: false, isTaken: false, back: 0 };
         const parcels = [{ ...first, id: lostId, pieces: bought, at: sentAt.getTime() }];
-        // The customer's pieces are with them or on the way; what is lost is neither sent again nor paid back.
+        // The customer's items are with them or on the way; lost ones are neither resent nor refunded.
         let [shelf, theirs, lost, open, back, at] = [5 - bought, bought, 0, 0, 0, now.getTime()];
         for (const does of walk) {
-          // Each a little later, so that what was just sent again can be undone and is not lost yet.
+          // Time passes, so that a new shipment can be undone and is not lost yet.
           at += does === 'wait' ? 61_000 : 1_000;
           const moment = new Date(at);
           const newest = parcels.at(-1) as (typeof parcels)[number];
           const isFresh = at < newest.at + 60_000;
           const held = bought - back;
           if (does === 'lose' || does === 'from-shelf' || does === 'without-stock') {
-            // A parcel of which pieces came back was not lost.
+            // A parcel with returned items was not lost.
             if (!newest.isLost && theirs < newest.pieces) continue;
             const isTaken = does === 'from-shelf';
             const id = randomUUID();
@@ -404,7 +404,7 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
 
 type Order = { number: string };
 
-/** An order of so many shirts of five, sent in one parcel days ago. */
+/** Adds an order of shirts (from a stock of five), sent in one parcel days ago. */
 async function sentOrder(quantity: number) {
   const order = await addPaidOrder(quantity);
   const lostId = randomUUID();
@@ -448,7 +448,7 @@ async function withdraw({ id: orderId }: Bought, quantity: number, at = now): Pr
   if (!answer.ok) throw new Error(answer.reason);
 }
 
-/** Takes in one piece of the oldest withdrawal that is open. */
+/** Receives one item of the oldest open withdrawal. */
 async function takeIn({ id, number }: Bought, at: Date): Promise<void> {
   const withdrawal = (await listWithdrawals(db, id, await listRefunds(db, id))).find(
     ({ open }) => open.length,

@@ -37,15 +37,15 @@ export type LostRefusal =
 type Lost = {
   number: string;
   shipmentId: string;
-  /** Undefined where its items are not sent again; `id` is made with the form, so that a form sent twice is one shipment. */
+  /** Undefined if nothing is sent again; the `id` comes with the form, so that sending it twice makes one shipment. */
   again: (Parcel & { id: string; takesStock: boolean; mails: boolean }) | undefined;
 };
 
 /**
- * Writes down that a parcel was lost, and sends its items again in a new one where the operator says so, taken off the shelf or not as they
- * choose; the customer's mail leaves after a minute, in which it can be undone (`undoShipment`). What was withdrawn, paid back or put back is not sent
- * again. Refuses a shipment that is not there or can still be undone, one that was sent again before, an order that is deleted or cancelled, an id that another shipment has, stock that is not there, and a size that a drop sells to others now. The same
- * again changes nothing.
+ * Records a lost parcel, and sends its items again in a new one if the operator chooses, from the shelf or without taking stock; the mail
+ * leaves after a minute, in which it can be undone (`undoShipment`). Withdrawn, refunded and restocked items are not sent again. Refuses a
+ * shipment that is missing, can still be undone or was sent again before, a deleted or cancelled order, another shipment's id, missing
+ * stock, and a size that a drop currently sells to others. Idempotent.
  */
 export function recordLostShipment(
   db: Db,
@@ -94,7 +94,7 @@ async function sendAgain(
     const taken = await sellReplacements(tx, order.id, pieces);
     if (!taken.ok) return taken;
   }
-  // An order marked delivered by mistake is on its way again.
+  // An order marked as delivered by mistake is shipped again.
   const isShippedAgain = order.status === 'delivered' && !hasLeft;
   const statusBefore = isShippedAgain ? order.status : null;
   const replaces = { id: lost.id, number: lost.number };
@@ -106,7 +106,7 @@ async function sendAgain(
   return { ok: true };
 }
 
-/** The pieces of a lost parcel that its customer still waits for, and whether something of the order was not sent at all. */
+/** Returns the items of a lost parcel that its customer still expects, and whether the order has unsent items. */
 async function findPiecesToSendAgain(
   tx: Db,
   order: Order,
@@ -119,7 +119,7 @@ async function findPiecesToSendAgain(
   const missing = await findLostPieces(tx, order.id);
   const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
     const line = returnable.pieces.find((one) => one.position === position);
-    // An item that was exchanged since had arrived.
+    // An item exchanged since had arrived.
     if (!line || line.size !== size) return [];
     const unsent = left.find((one) => one.position === position)?.left ?? 0;
     const kept = (wanted.find((one) => one.position === position)?.quantity ?? 0) - unsent;
@@ -130,7 +130,7 @@ async function findPiecesToSendAgain(
   return { pieces, hasLeft: left.length > 0 };
 }
 
-/** As a sale of the order, of what its owner might exchange; a size that the shop has no more is sold out. */
+/** Sells the replacements as part of the order; sizes that no longer exist count as sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
   const sales = await tx
     .select({ position: orderItems.position, sale: sizeSale })

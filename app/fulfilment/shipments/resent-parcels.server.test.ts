@@ -83,7 +83,7 @@ test('whatever is sent, lost, sent again, undone, cancelled and paid back, the s
           count.sent += some;
         } else if (does === 'lose' || does === 'from-shelf' || does === 'without-stock') {
           const lost = parcels[parcel % Math.max(1, parcels.length)];
-          // A parcel of which items came back was not lost.
+          // A parcel with returned items was not lost.
           if (!lost || (!lost.isLost && out() < lost.quantity)) continue;
           const takes = does === 'from-shelf';
           const id = randomUUID();
@@ -228,7 +228,7 @@ function payBack(
   );
 }
 
-/** Has the provider refuse to return the money of one item. */
+/** Makes the provider refuse a refund of one item. */
 async function refuse(order: Order): Promise<string> {
   const id = randomUUID();
   expect(await payBack(order, id, 5_000, 1)).toEqual({ ok: true });

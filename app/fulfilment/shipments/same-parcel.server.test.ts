@@ -49,7 +49,7 @@ test.each([
     expect(mail?.text).toMatch(
       new RegExp(`Also in this parcel, from order ${addedNumber}: 2 × Shirt .+, size M`),
     );
-    // Nothing of it can be undone once it was told.
+    // Mailed shipments cannot be undone.
     for (const id of [one, other])
       expect(await undoShipment(db, actor, id, after(70))).toEqual({ ok: false, reason: 'too-late' });
   },
@@ -111,7 +111,7 @@ test('what is no addition of it has nothing to do with it, whatever code it has'
   expect([mailsOf(one.order.email).length, mailsOf(other.order.email).length]).toEqual([1, 1]);
 });
 
-/** Of a customer of its own, in English. */
+/** Adds an order with an addition, of a customer of its own, in English. */
 async function orderWithAddition(quantity = 1) {
   const order = await addPaidOrder(quantity);
   const added = await ask(order, { pieces: 2 });

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sizeWhenSentSql } from '#app/orders/shipments/size-when-sent-sql.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What of another order is in the parcel that a mail is about. */
+/** Items of another order in the parcel of a mail. */
 export type MailedAlongside = {
   number: string;
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
 /**
- * Begins the mail about a shipment, which cannot be undone from then on, and with it those about what was sent of an order and its additions with
- * the same carrier and code and was not mailed yet: they are one parcel, of which one mail tells. Answers the shipment that this is the mail of, which is that of the order
- * before those of its additions; undefined where there is no such shipment.
+ * Starts the mail about a shipment, which can then no longer be undone, together with those about unmailed shipments of the order and its
+ * additions with the same carrier and code: they are one parcel, with one mail. Returns the shipment that the mail belongs to, the order's
+ * before its additions'; undefined if there is none.
  */
 export async function beginShipmentMail(
   db: Db,
@@ -36,7 +36,7 @@ export async function beginShipmentMail(
   return mailed && { id: mailed.id, orderId: mailed.orderId, number: mailed.number };
 }
 
-/** What of other orders is told by the mail about a shipment, since they went out in one parcel. */
+/** Returns the items of other orders included in a shipment's mail, since they are in the same parcel. */
 export async function listMailedAlongside(db: Db, shipmentId: string): Promise<MailedAlongside[]> {
   const { rows } = await db.execute<MailedAlongside>(sql`
     select orders.order_number as number, (
@@ -50,7 +50,7 @@ export async function listMailedAlongside(db: Db, shipmentId: string): Promise<M
   return rows;
 }
 
-/** Shipments (`sent`) of an order and of what was added to it, beside one (`own`) of another of these with the same carrier and code. */
+/** Shipments (`sent`) of an order and its additions with the same carrier and code as another one of these (`own`). */
 function besides(shipmentId: string): SQL {
   return sql`order_shipments own
     left join order_additions own_addition on own_addition.order_id = own.order_id

@@ -23,22 +23,19 @@ export type ShipmentRefusal =
   | 'id-taken';
 
 type Wanted = Parcel & {
-  /** The order's number, or its id. */
   order: { number: string } | { id: string };
-  /** Made with the form, so that a form sent twice is one shipment. */
   shipmentId: string;
-  /** Without it everything that is left. */
   pieces?: SentPieces[] | undefined;
   mails: boolean;
-  /** Whether the operator was asked about a label that is void, and sends all the same. */
+  /** True if the operator confirmed sending despite a void label. */
   sendsVoidLabel?: boolean;
 };
 
 /**
- * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
- * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid, wholly
- * paid back or cancelled, one of which nothing is left to send, no pieces, more of a line than are left, and a label that is void (`usesVoidLabel`) unless that is wanted: of two operators at once one waits for
- * the other. The same `shipmentId` again changes nothing; with what another form has made it is refused.
+ * Sends items of a paid order, or all that is left, in one parcel. The mail leaves after a minute (`undoShipment`); once nothing is left
+ * the order is shipped. Refuses orders that are missing, deleted, gift cards, unpaid, fully refunded, cancelled or complete, no items or
+ * more than are left of a line, and a void label (`usesVoidLabel`) unless wanted. Concurrent operators wait for each other. The same
+ * `shipmentId` again changes nothing, but is refused if another form made it.
  */
 export function sendShipment(
   db: Db,
@@ -77,7 +74,7 @@ export function sendShipment(
   });
 }
 
-/** What is shipped or delivered already, or was cancelled, is not sent by this: its status is set by hand. */
+/** Shipped, delivered and cancelled orders are refused: their status is set by hand. */
 function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): ShipmentRefusal | undefined {
   if (order.isDeleted) return 'deleted';
   if (order.kind === 'gift-card') return 'not-shipped';

@@ -14,7 +14,7 @@ type StoredParcel = {
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/** The parcels of an order of `orders`, with what is in them. */
+/** Parcels with their items, for a query of `orders`. */
 export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
   select coalesce(json_agg(json_build_object('number', number, 'carrier', carrier, 'trackingCode', tracking_code,
     'sentAt', sent_at, 'isLost', lost_at is not null,
@@ -24,7 +24,7 @@ export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
       where sent.shipment_id = order_shipments.id)) order by number), '[]')
   from order_shipments where order_id = orders.id)`;
 
-/** Parcels as their buyer sees them. */
+/** Returns parcels as their buyer sees them. */
 export function shownParcels(
   parcels: StoredParcel[],
   address: ShippingAddress,

@@ -6,7 +6,7 @@ import { undoShipment } from './undo-shipment.server.ts';
 
 type SentTogether = { orderIds: string[]; sentAt: Date };
 
-/** The shipments of these orders that an operator made in one go, at that moment. */
+/** Returns the shipments of these orders that an operator made together at that time. */
 export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: SentTogether) {
   return db
     .select({ id: orderShipments.id, orderId: orderShipments.orderId })
@@ -21,8 +21,8 @@ export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: Sen
 }
 
 /**
- * Takes them back, each in a transaction of its own, so that one that has been mailed meanwhile leaves the others alone. Answers how many
- * were taken back, and for how many it was too late.
+ * Undoes them in a transaction each, so that a mailed one does not affect the others. Returns how many were undone, and how many were too
+ * late.
  */
 export async function undoSentTogether(
   db: Db,

@@ -25,9 +25,9 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
- * Takes a shipment back as if it had not been sent: no mail leaves, its label is cancelled, what it took off the shelf returns, and the order has its
- * former status, or is cancelled where all its money went back or its payment ended without any. Refuses a shipment that is older than a minute or whose mail was begun, and one that was sent unpaid and
- * is put back in stock in part. A second time it is not found.
+ * Undoes a shipment: no mail is sent, its label is cancelled, its stock returns, and the order gets its former status, or is cancelled if
+ * it was fully refunded or its payment ended. Refuses a shipment older than a minute or with a started mail, and one sent unpaid and partly
+ * restocked. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -36,7 +36,7 @@ export function undoShipment(
   now: Date,
 ): Promise<{ ok: true; number: string } | { ok: false; reason: UndoRefusal }> {
   return db.transaction(async (tx) => {
-    // The order before its shipment, as whoever sends has them.
+    // Locks the order before its shipment, like sending.
     const order = await lockOrder(tx, shipmentId);
     const [shipment] = await tx
       .select()
@@ -96,8 +96,8 @@ async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Un
 }
 
 /**
- * What was taken off the shelf for a parcel that was sent unpaid, and not by a payment since then; undefined where some of it is back on the
- * shelf already, so that the parcel cannot be as if it never was.
+ * Returns the stock taken by a parcel that was sent unpaid, and not by a later payment; undefined if part of it is back in stock, so that
+ * the parcel cannot be undone.
  */
 async function findWhatGoesBack(
   tx: Db,
@@ -111,7 +111,7 @@ async function findWhatGoesBack(
   return countPieces(there) === countPieces(pieces) ? pieces : undefined;
 }
 
-/** Holds the items as long as if they had not been sent; what cannot be held any more is bought by whoever comes first. */
+/** Reserves the items as if they had not been sent; those no longer available are lost to other buyers. */
 async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[]): Promise<void> {
   if (!back.length || order.paymentStatus !== 'pending') return;
   const pieces = await listSizes(tx, order.id, back);

@@ -185,7 +185,7 @@ async function place({ stock, quantity }: { stock: number; quantity: number }) {
   return { ...(await addOrder(db, [{ id: productId, size: 'M', quantity }], someone())), productId };
 }
 
-/** One mailbox may keep only so much. */
+/** Limits apply per mailbox. */
 function someone() {
   return { customerEmail: `${randomUUID()}@example.com` };
 }

@@ -15,16 +15,16 @@ import {
 } from './plan-tracking-row.ts';
 import type { TrackingRow } from './tracking-row.ts';
 
-/** A row that somebody has seen the plan of, by its `trackingPlanKey`. */
+/** A row confirmed after its preview, by its `trackingPlanKey`. */
 export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };
 
-/** What became of a row: what was planned was done, or it was refused. */
+/** Result of a row: the plan was executed, or the row refused. */
 export type ImportedTrackingRow = Omit<TrackingRow, 'line'> & {
   plan: TrackingPlan;
   orderId: string | undefined;
 };
 
-/** What each row of a list of tracking codes would do now. */
+/** Returns the plan of each row. */
 export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
   db: Db,
   rows: Row[],
@@ -37,8 +37,8 @@ export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
 }
 
 /**
- * Sends what is left of orders with these codes, or puts the codes of their parcels right: each row whole or not at all, in a transaction of its own, whatever
- * becomes of the others. A row that would now do something else than its plan said is refused. The same list again does nothing.
+ * Sends the rest of orders with these codes, or corrects the codes of their parcels, in a transaction per row. Refuses a row whose plan has
+ * changed. Repeating the list does nothing.
  */
 export async function importTrackingCodes(
   db: Db,
@@ -59,7 +59,7 @@ function importRow(
 ): Promise<ImportedTrackingRow> {
   const { number, carrier, trackingCode } = row;
   return db.transaction(async (tx) => {
-    // Whoever else sends pieces of this order waits until its code is in, and the other way round.
+    // Excludes concurrent shipments of this order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const order = (await findTrackedOrders(tx, [number])).get(number);
     const plan = planTrackingRow(order, row);
@@ -79,7 +79,7 @@ function importRow(
   });
 }
 
-/** The orders with these numbers and what tracking codes ask about them, by their numbers. */
+/** Returns the orders with these numbers and what tracking codes need of them, by number. */
 async function findTrackedOrders(
   db: Db,
   numbers: string[],

@@ -9,18 +9,18 @@ export type TrackedParcel = {
   isMailed: boolean;
 };
 
-/** An order as far as a tracking code asks about it. */
+/** An order as far as tracking codes need it. */
 export type TrackedOrder = {
   kind: 'goods' | 'gift-card';
   status: OrderStatus;
   paymentStatus: string;
   isDeleted: boolean;
-  /** Its customer withdrew from it or a part of it, and nobody has seen to that yet. */
+  /** Withdrawn from, entirely or in part, and not yet processed. */
   isWithdrawn: boolean;
-  /** Pieces that are in no parcel and were not paid back. */
+  /** Items in no parcel and not refunded. */
   left: number;
   parcels: TrackedParcel[];
-  /** The codes of its labels that are void. */
+  /** Codes of its void labels. */
   voidCodes: string[];
 };
 
@@ -37,7 +37,7 @@ export type TrackingRefusal =
   | 'void-label'
   | 'changed-meanwhile';
 
-/** What a tracking code does to an order: it sends what is left, puts a parcel's code right, or nothing. */
+/** Effect of a tracking code: sends what is left, corrects a parcel's code, or nothing. */
 export type TrackingPlan =
   | { does: 'send'; pieces: number }
   | { does: 'change'; parcel: TrackedParcel }
@@ -45,8 +45,8 @@ export type TrackingPlan =
   | { does: 'refuse'; reason: TrackingRefusal };
 
 /**
- * What a carrier and code mean for an order. A code that one of its parcels has is that parcel's. Otherwise it is the code of what is left to
- * send; of an order that is sent, of its parcel, or of the only one without a code. Which parcel is meant is never guessed.
+ * Returns what a carrier and code mean for an order. A parcel's own code is that parcel's. Otherwise it belongs to the unsent items; for a
+ * sent order, to its only parcel, or the only one without a code. Never guesses a parcel.
  */
 export function planTrackingRow(
   order: TrackedOrder | undefined,
@@ -74,7 +74,7 @@ export function planTrackingRow(
   return parcel && !others.length ? { does: 'change', parcel } : refuse('several-parcels');
 }
 
-/** Equal for plans that do the same: what somebody confirmed is done, and nothing else. */
+/** Equal for plans with the same effect, so that only the confirmed one is executed. */
 export function trackingPlanKey(plan: TrackingPlan): string {
   if (plan.does === 'send') return `send ${plan.pieces}`;
   if (plan.does !== 'change') return plan.does;

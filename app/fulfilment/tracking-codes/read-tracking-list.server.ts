@@ -15,7 +15,7 @@ const LONGEST_SHOWN = 60;
 type Column = 'number' | 'carrier' | 'trackingCode';
 const columns = ['number', 'carrier', 'trackingCode'] as const satisfies Column[];
 
-/** What files call the columns, in small letters and without anything between them. */
+/** Names of the columns in files, in lower case without separators. */
 const columnNames: Record<Column, string[]> = {
   number: ['order', 'ordernumber', 'orderno', 'ordernr', 'ordernummer', 'bestelling', 'bestelnummer'],
   carrier: ['carrier', 'bezorger', 'vervoerder'],
@@ -32,15 +32,15 @@ const columnNames: Record<Column, string[]> = {
 };
 
 /**
- * Reads a list of tracking codes, pasted or as a file: order number, carrier and code, or in the order that a first row with their names
- * says, where other columns may stand between them. `#`, `ORD-` and capitals need not be right. What contradicts itself is refused: an order with two codes, a code
- * of two orders. `ownCarrier` is what the shop calls a carrier of its own.
+ * Reads a list of tracking codes, pasted or as a file: order number, carrier and code, or the columns of a header row, which may include
+ * others. `#`, `ORD-` and case are optional. Refuses contradictions: an order with two codes, a code of two orders. `ownCarrier` is the
+ * shop's name for a carrier of its own.
  */
 export function readTrackingList(
   bytes: Buffer,
   ownCarrier: string | undefined,
 ): { ok: true; rows: TrackingRow[]; unread: UnreadTrackingRow[] } | Unreadable {
-  // The header is no row.
+  // One more for the header.
   const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_RECORD });
   if (!read.ok) return read;
   const [first] = read.records;
@@ -60,7 +60,7 @@ type Cells = Record<Column, string> & { hasMore: boolean };
 
 const positions: Places = { number: 0, carrier: 1, trackingCode: 2 };
 
-/** Every order's number has a digit, and no name of a column does. */
+/** Every order number has a digit, and no column name does. */
 function isHeader(record: string[]): boolean {
   return !record.some((cell) => /\d/.test(cell));
 }
@@ -102,7 +102,7 @@ function readOrderNumber(typed: string): string | undefined {
   return digits && `ORD-${digits}`;
 }
 
-/** A carrier by its name, by what its labels add to that (`DHL eCommerce`), or by the name of the shop's own. */
+/** Returns a carrier by its name, also with a suffix (`DHL eCommerce`), or by the name of the shop's own. */
 function readCarrier(typed: string, ownCarrier: string | undefined): Carrier | undefined {
   const name = lettersOf(typed);
   if (ownCarrier && name === lettersOf(ownCarrier)) return 'own';
@@ -119,7 +119,7 @@ function shown({ number, carrier, trackingCode }: Cells): UnreadTrackingRow['typ
   return { number: cut(number), carrier: cut(carrier), trackingCode: cut(trackingCode) };
 }
 
-/** A row that says what one above it said is left out; rows that contradict each other are all refused. */
+/** Drops repeated rows, and refuses all rows that contradict each other. */
 function refuseContradictions(said: (TrackingRow | UnreadTrackingRow)[]) {
   const codesOf = groupBy(said, ({ number }) => number, contentOf);
   const ordersOf = groupBy(

@@ -2,10 +2,10 @@ import type { Carrier } from '#app/orders/shipments/carriers.ts';
 
 export const MOST_ROWS = 1_000;
 
-/** A row of a list of tracking codes: which order, who brings it, and the code. */
+/** A row of a list of tracking codes. */
 export type TrackingRow = { line: number; number: string; carrier: Carrier; trackingCode: string };
 
-/** Why a row says nothing that can be done. */
+/** Why a row cannot be executed. */
 export type TrackingRowProblem =
   | 'columns'
   | 'number'
@@ -18,12 +18,11 @@ export type TrackingRowProblem =
 
 export type UnreadTrackingRow = {
   line: number;
-  /** Its cells as they were typed, cut to what a table shows. */
+  /** Cells as typed, cut to the table's width. */
   typed: { number: string; carrier: string; trackingCode: string };
   problem: TrackingRowProblem;
 };
 
-/** Why a list as a whole cannot be read. */
 export type TrackingListProblem =
   | 'empty'
   | 'not-text'

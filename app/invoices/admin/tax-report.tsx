@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/tax/reports: the VAT of a period and whether the books balance; 400 with the form alone for days that are none. */
+/** GET /admin/tax/reports: the VAT of a period and the balance of the books; 400 with only the form for malformed days. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const choices = namedPeriods(shopDay(now));
@@ -94,7 +94,7 @@ type Asked =
 
 type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
 
-/** Chooses a quarter or a month, or days of one's own, which count where they are filled in. */
+/** Selects a quarter, a month or days, which take precedence if filled in. */
 function PeriodForm({ choices, asked }: PeriodFormProps) {
   const t = useWords();
   const name = asked.ok ? asked.period.name : '';

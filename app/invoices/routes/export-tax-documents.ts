@@ -11,8 +11,8 @@ import { readPeriod } from '../tax-report/report-period.ts';
 import type { Route } from './+types/export-tax-documents';
 
 /**
- * GET /admin/tax/reports/documents.csv, …/lines.csv and …/supplies.csv: the documents of a period as /admin/tax/reports has it, their lines, or its
- * intra-Community supplies; 400 for days that are none.
+ * GET /admin/tax/reports/documents.csv, …/lines.csv and …/supplies.csv: exports the documents of a period, their lines, or its
+ * intra-Community supplies; 400 for malformed days.
  */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const now = new Date();

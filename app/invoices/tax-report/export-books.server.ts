@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 
-/** Documents of a period in a file for a bookkeeper: one line each, or one for each line of their orders. */
+/** A bookkeeping file: a line per document, or per line of their orders. */
 export type BookFile = 'orders' | 'lines';
 
 const BATCH = 1_000;
@@ -50,8 +50,8 @@ const columns = {
 } satisfies Record<BookFile, string[]>;
 
 /**
- * The documents of a period, the oldest first, part by part, in the words of a language: amounts in euros, those of credit notes below 0,
- * times are Amsterdam's. A line's amounts hold its share of delivery and discounts. Any number: each part is asked for when the one before was taken.
+ * Yields the documents of a period, oldest first, in this language: amounts in euros, negative for credit notes, times in Amsterdam. A
+ * line's amounts include its share of delivery and discounts. Each part is read after the one before was consumed.
  */
 export async function* exportBooks(
   db: Db,

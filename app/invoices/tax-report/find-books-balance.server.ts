@@ -7,41 +7,40 @@ type DifferenceKind = 'order' | 'refund' | 'missing-invoice' | 'missing-credit-n
 export type BalanceDifference = {
   kind: DifferenceKind;
   orderNumber: string;
-  /** What the documents say, and what moved, in whole cents. */
+  /** Amount according to the documents, and amount moved, in whole cents. */
   saidCents: number;
   movedCents: number;
 };
 
-/** Whether what documents of a period say is what orders came to and what moved; in whole cents. */
+/** Comparison of a period's documents with orders and movements, in whole cents. */
 export type BooksBalance = {
   orders: number;
   linesCents: number;
   adjustmentsCents: number;
   invoicedCents: number;
-  /** What the payment provider took, and what gift cards paid. */
+  /** Payments by the provider and by gift cards. */
   providerCents: number;
   giftCardCents: number;
-  /** Credit notes and what took them back. */
+  /** Credit notes and their reversals. */
   refunds: number;
   creditedCents: number;
   refundedCents: number;
-  /** What banks took back for good in the period, since payments were disputed: no document speaks of it. */
+  /** Lost disputes of the period, which have no document. */
   lostCents: number;
-  /** Orders that were paid before invoices had numbers, which no document of these speaks of, and what they came to. */
+  /** Orders paid before invoices were numbered, which have none, and their total. */
   unnumberedOrders: number;
   unnumberedCents: number;
   differences: BalanceDifference[];
-  /** Of which the first hundred are listed. */
+  /** Only the first hundred are listed. */
   differenceCount: number;
 };
 
 const MOST_LISTED = 100;
 
 /**
- * Compares, document by document, lines with adjustments, invoices and payments, and credit notes with refunds. Payments and refunds are the
- * provider's as far as its lists were read (`provider_payments`, once a day), else what settling took them to be; with what gift cards paid, which are means of payment and part of no price.
- * What cards paid, got back and were sold for is what their ledger says: a card keeps what a refund put on it that the bank sent back,
- * and no card is issued for money that came too late.
+ * Compares, per document, lines with adjustments, invoices with payments, and credit notes with refunds. Payments and refunds come from the
+ * provider's lists as far as they were read (`provider_payments`, once a day), else from the settlement; gift cards are means of payment,
+ * with amounts from their ledger: a card keeps a refund that a bank returned, and none is issued for money that came too late.
  */
 export async function findBooksBalance(db: Db, range: ReportRange): Promise<BooksBalance> {
   const { rows } = await db.execute<
@@ -139,7 +138,7 @@ function linesOf(tax: SQL): SQL {
   return sql`select coalesce(sum((line->>'cents')::bigint), 0) as cents from jsonb_array_elements(${tax}->'lines') line`;
 }
 
-/** Of what has no document: made in the period, of test orders or the shop's own. */
+/** Condition on undocumented movements of the period, of test orders or real ones. */
 function madeWithin(moment: SQL, { from, to, withTests }: ReportRange): SQL {
   return sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz
     and sold.is_test = ${withTests}`;

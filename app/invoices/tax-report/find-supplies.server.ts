@@ -7,14 +7,14 @@ import type { Language } from '#app/platform/text/language.ts';
 import { issuedWithin, quarterOf, type ReportRange, sign } from './tax-report.server.ts';
 
 /**
- * What a business of another state bought without VAT, in whole cents, less what was given back; by the letters and the rest of its VAT number.
- * `corrected` is the earlier quarter (`2026-Q3`) that credit notes are about, null for the period's own.
+ * Purchases without VAT by a business of another state, less refunds, in whole cents, by the letters and digits of its VAT number.
+ * `corrected` is the earlier quarter (`2026-Q3`) of credit notes, null for the period's own.
  */
 export type SupplyRow = { letters: string; number: string; corrected: string | null; cents: number };
 
 /**
- * The intra-Community supplies of a period by buyer, as the recapitulative statement lists them (Directive 2006/112/EC, articles 262 to 264):
- * by the documents issued in it, credit notes of an earlier quarter's invoices apart, as its corrections.
+ * Returns the intra-Community supplies of a period by buyer, as the recapitulative statement lists them (Directive 2006/112/EC, articles
+ * 262 to 264): by the documents issued in it, with credit notes for earlier quarters as corrections.
  */
 export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRow[]> {
   const { rows } = await db.execute<Omit<SupplyRow, 'cents'> & { cents: string }>(sql`
@@ -34,7 +34,7 @@ export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRo
   }));
 }
 
-/** The same as a file, in the words of a language, amounts in euros. */
+/** Yields the supplies as CSV in this language, amounts in euros. */
 export async function* exportSupplies(
   db: Db,
   range: ReportRange,

@@ -1,7 +1,6 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { ReportRange } from './tax-report.server.ts';
 
-/** The VAT of a period and whether its books balance, in a thread of its own: a year of a large shop takes longer than a page may. */
 export const readReportInWorker = longWork('tax-report', async (range: ReportRange) => {
   const { db } = await import('#app/platform/database/db.server.ts');
   const { findTaxReport } = await import('./tax-report.server.ts');

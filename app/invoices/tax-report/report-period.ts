@@ -3,7 +3,7 @@ import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 /** Days in Amsterdam, both included. */
 export type ReportDays = { from: string; to: string };
 
-/** A quarter (`2026-Q4`), a month (`2026-11`) or days of one's own; as they were typed where they are none. */
+/** A quarter (`2026-Q4`), a month (`2026-11`) or days. */
 export type ReportPeriod = ReportDays & { name: string };
 
 export type PeriodProblem = 'day' | 'order';
@@ -14,8 +14,8 @@ export type ReadPeriod =
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /**
- * The period that an address asks for: `period`, or `from` and `to`; without either, or with one that it does not know, this quarter. `from`
- * and `to` of the answer are the moments at which it begins and has ended.
+ * Reads `period`, or `from` and `to`; by default, or for an unknown period, this quarter. The result's `from` and `to` are the times of its
+ * start and end.
  */
 export function readPeriod(parameters: URLSearchParams, now: Date): ReadPeriod {
   const typed = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
@@ -33,12 +33,12 @@ export function readPeriod(parameters: URLSearchParams, now: Date): ReadPeriod {
   return within({ ...typed, name: '' });
 }
 
-/** The quarter of a day: 2026-Q4. */
+/** Returns the quarter of a day: 2026-Q4. */
 export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** This quarter and those before it, and the months of a year, the newest first. */
+/** Returns the recent quarters and months, newest first. */
 export function namedPeriods(today: string): { quarters: string[]; months: string[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const months = Array.from({ length: 13 }, (_, back) => monthName(year, month - back));

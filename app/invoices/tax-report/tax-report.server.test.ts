@@ -22,7 +22,7 @@ const quarter = {
   withTests: false,
 };
 
-// As the thread has it that reads reports.
+// The connection of the thread that reads reports.
 const { db, pool } = connectForLongWork();
 afterAll(() => pool.end());
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('100,000 orders, of goods and of gift cards that pay for them: VAT is the s
   expect(balance.invoicedCents).toBe(made.orders.reduce((sum, { total }) => sum + total, 0));
   expect(balance.creditedCents).toBe(made.refunds.reduce((sum, { cents }) => sum + cents, 0));
 
-  // What is on the cards is what was paid for them and not spent, given back or returned, card by card.
+  // Each card's balance is the amount sold less what was spent, refunded or cancelled.
   const moved = (kind: Movement['kind']) =>
     made.movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.cents, 0);
   expect(new Set(made.movements.map(({ kind }) => kind)).size).toBe(4);
@@ -72,7 +72,7 @@ test('100,000 orders, of goods and of gift cards that pay for them: VAT is the s
   );
   expect(overdrawn).toEqual([]);
 
-  // One cent in one of them shows, whichever side it is on.
+  // A difference of one cent on either side is reported.
   const [first, second, third] = made.orders;
   await db.execute(
     sql`update order_items set price_cents = price_cents + 1 where order_id = ${first?.id}::uuid and position = 0`,
@@ -119,7 +119,7 @@ test('100,000 orders, of goods and of gift cards that pay for them: VAT is the s
   const lines = parts.join('').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 100_000 + made.refunds.length);
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
-  // Seconds on a machine that does nothing else.
+  // Seconds on an idle machine.
 }, 300_000);
 
 test('a credit note counts in its own quarter at home, and corrects that of its invoice where another state is due', async () => {
@@ -278,7 +278,7 @@ test('orders that were paid before invoices had numbers are told apart from thos
     differences: [{ kind: 'missing-invoice', orderNumber: after.number, movedCents: after.total }],
     differenceCount: 1,
   });
-  // As in a shop that nobody has paid in since.
+  // The state of a shop without payments since the upgrade.
   await db.execute(sql`delete from invoices`);
   expect(await findBooksBalance(db, quarter)).toMatchObject({ unnumberedOrders: 3, differenceCount: 0 });
 });
@@ -311,9 +311,9 @@ type Order = {
   tax: OrderTax;
   items: { price: number; quantity: number }[];
   at: string;
-  /** The gift card that paid a part of it or all. */
+  /** Gift card that paid part or all of it. */
   paidBy?: { card: string; cents: number };
-  /** The gift card that it bought, in place of goods. */
+  /** Gift card bought instead of goods. */
   sells?: string;
 };
 type Refund = {
@@ -323,7 +323,7 @@ type Refund = {
   cents: number;
   tax: OrderTax;
   at: string;
-  /** What of it went back to the gift card that paid. */
+  /** Part refunded to the gift card. */
   cardCents?: number;
 };
 type Movement = {
@@ -337,7 +337,7 @@ type Movement = {
 };
 type Made = { orders: Order[]; refunds: Refund[]; movements?: Movement[] };
 
-/** Orders as the shop makes them, by its own rules, and what they come to at each rate. */
+/** Generates orders by the shop's own rules, with their totals at each rate. */
 function generate(count: number) {
   let seed = 42;
   const random = (below: number) => {
@@ -395,7 +395,7 @@ function generate(count: number) {
       move('sold', sells, total, order);
       continue;
     }
-    // Some buyers think better of it: what is left on the card goes back, or a part of that.
+    // Some buyers return a card: the rest on it is refunded, or part of that.
     const [unwanted] = random(60) === 0 ? cards.splice(random(cards.length), 1) : [];
     if (unwanted && unwanted.left > 0) {
       const cents = random(2) ? unwanted.left : 1 + random(unwanted.left);
@@ -464,11 +464,11 @@ function generate(count: number) {
   return { orders, refunds, movements, sums };
 }
 
-/** In a few statements, without what the shop does with single orders. */
+/** Uses a few statements, without the shop's work per order. */
 async function store({ orders, refunds, movements = [] }: Made, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    // Kept for other questions than these, they take most of the time.
+    // Indexes for other queries would take most of the time.
     const { rows } = await tx.execute<{ name: string }>(
       sql`select indexname as name from pg_indexes where tablename = 'orders' and indexdef not like '% UNIQUE %'`,
     );
@@ -520,7 +520,7 @@ async function store({ orders, refunds, movements = [] }: Made, productId: strin
   );
 }
 
-/** Of the ledger nothing can be changed otherwise. */
+/** The ledger cannot be changed otherwise. */
 async function withoutTriggers(change: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

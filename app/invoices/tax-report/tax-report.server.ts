@@ -5,12 +5,12 @@ import { reportedAs } from '#app/tax/tax-places.ts';
 import { ratesOn } from '#app/tax/tax-rates.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 
-/** Moments, the second one excluded; `withTests` counts the documents of test orders instead of the shop's. */
+/** Times, the second excluded; `withTests` counts documents of test orders instead of real ones. */
 export type ReportRange = { from: Date; to: Date; withTests: boolean };
 
 type RateType = 'standard' | 'reduced';
 
-/** What was invoiced at a rate of a state less what was given back, in whole cents; rates in hundredths of a percent. */
+/** Net of a rate in a state, less credit notes, in whole cents; rates in hundredths of a percent. */
 export type TaxReportRow = {
   kind: TaxKind;
   state: string;
@@ -20,15 +20,15 @@ export type TaxReportRow = {
   vatCents: number;
 };
 
-/** What corrects a return of an earlier quarter (`2026-Q3`): credit notes, and those taken back, of what was invoiced then. */
+/** Correction of an earlier quarter's return (`2026-Q3`): credit notes, and their reversals, for its invoices. */
 export type CorrectionRow = { quarter: string; state: string; netCents: number; vatCents: number };
 
-/** What a return of VAT asks for. */
+/** Figures of a VAT return. */
 export type TaxReport = { rows: TaxReportRow[]; corrections: CorrectionRow[] };
 
 /**
- * The VAT of a period by the documents issued in it, credit notes off. Of sales by destination, credit notes of another quarter than their
- * invoice are corrections of that one, as the form of the One-Stop Shop has them (Regulation 2020/194, annex III, part 3); at home they
+ * Returns the VAT of a period by the documents issued in it, less credit notes. For sales by destination, credit notes for another
+ * quarter's invoices are corrections of that quarter, as in the One-Stop Shop form (Regulation 2020/194, annex III, part 3); domestic ones
  * count in their own period.
  */
 export async function findTaxReport(db: Db, range: ReportRange): Promise<TaxReport> {
@@ -76,7 +76,7 @@ type Sum = {
   kind: TaxKind;
   state: string;
   rate: number;
-  /** What tells whether the rate is reduced: the standard one that the order kept, else the day in Amsterdam it was placed on. */
+  /** The rate is reduced compared to the order's stored standard rate, else to that of its day in Amsterdam. */
   standardRate: number | null;
   day: string | null;
   corrected: string | null;
@@ -84,7 +84,7 @@ type Sum = {
   vat: string;
 };
 
-/** By the standard rate that an order kept; of older ones by the rates of the state on their day. Later changes move neither. */
+/** Uses the order's stored standard rate, or for older ones the state's rates on their day. Later changes affect neither. */
 function rateTypeOf(
   { state, rate, standardRate, day }: Sum,
   rates: Awaited<ReturnType<typeof listTaxRates>>,
@@ -97,7 +97,7 @@ function rateTypeOf(
   return isReduced ? 'reduced' : 'standard';
 }
 
-/** What is the same by some of its values, as one. */
+/** Sums the rows that are equal by these values. */
 function summed<Row extends { netCents: number; vatCents: number }, Same>(
   rows: Row[],
   by: (row: Row) => Same,
@@ -110,16 +110,16 @@ function summed<Row extends { netCents: number; vatCents: number }, Same>(
   });
 }
 
-/** The documents, called `document`, of a period. */
+/** Condition on documents (`document`) issued in a period. */
 export function issuedWithin({ from, to, withTests }: ReportRange) {
   return sql`document.issued_at >= ${from.toISOString()}::timestamptz and document.issued_at < ${to.toISOString()}::timestamptz
     and (document.series like 'test-%') = ${withTests}`;
 }
 
-/** Credit notes count against what is invoiced, unless they were taken back. */
+/** Credit notes are subtracted; their reversals are added. */
 export const sign = sql`(case document.kind when 'credit-note' then -1 else 1 end)`;
 
-/** The quarter of a moment in Amsterdam: `2026-Q4`. */
+/** The quarter of a time in Amsterdam: `2026-Q4`. */
 export function quarterOf(moment: ReturnType<typeof sql>) {
   return sql`to_char(${moment} at time zone 'Europe/Amsterdam', 'YYYY-"Q"Q')`;
 }

@@ -10,7 +10,6 @@ type AccountPanelProps = {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
-/** An account, where it is signed in, and the button that ends that. */
 export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
   const t = useWords();
   const { id, email, isVerified, name, since, browsers } = account;

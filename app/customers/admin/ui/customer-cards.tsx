@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { CustomerOverview } from '../../find-customer.server.ts';
 
-/** What somebody spent, how they stand on the newsletter's list, and where their orders went. */
+/** Displays a customer's spending, newsletter subscription and addresses. */
 export function CustomerCards({ overview }: { overview: CustomerOverview }) {
   const t = useWords();
   const language = useLanguage();

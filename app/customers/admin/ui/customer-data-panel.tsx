@@ -11,7 +11,7 @@ type CustomerDataPanelProps = {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
-/** What the law gives who asks for it: a copy of their data, and its erasure. */
+/** Offers a copy of the customer's data and its erasure, which the law grants on request. */
 export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: CustomerDataPanelProps) {
   const t = useWords();
   const page = `/admin/customers/${owner.key}`;

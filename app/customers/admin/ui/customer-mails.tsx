@@ -4,7 +4,7 @@ import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { CustomerMail } from '../../find-customer.server.ts';
 
-/** The mails about somebody's orders, the newest first, and what became of each. */
+/** Lists the mails about a customer's orders, newest first, with their status. */
 export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
   const t = useWords();
   return (

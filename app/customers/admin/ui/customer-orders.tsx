@@ -8,7 +8,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../find-customer.server.ts';
 
-/** The orders of a customer, the newest first, unpaid and deleted ones too, and the way to the list of orders. */
+/** Lists a customer's orders, newest first, including unpaid and deleted ones. */
 export function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -12,12 +12,11 @@ import type { LabelAnswer } from '../shipment-answer-types.ts';
 type LabelsProps = {
   order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };
   labels: AdminLabel[];
-  /** Whether something is left to send, and a label can be bought for it. */
+  /** True if items are left to send, and a label can be bought for them. */
   canBuy: boolean;
   given: LabelAnswer | undefined;
 };
 
-/** The labels of an order's parcels: bought, what became of them, and what went wrong. */
 export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}`);

@@ -11,7 +11,6 @@ import { ShipmentFormNote } from './shipment-form-note.tsx';
 type LostParcelProps = {
   number: string;
   shipment: AdminShipment;
-  /** Id of the shipment that the form would make. */
   againId: string;
   ownCarrier: string;
   given: LostParcelAnswer | undefined;
@@ -19,7 +18,7 @@ type LostParcelProps = {
 
 const choices = ['from-shelf', 'without-stock', 'not-again'] as const;
 
-/** Says that a parcel was lost, and sends its items again: from the shelf, without taking stock, or not at all. */
+/** Records a lost parcel, and sends its items again from the shelf, without taking stock, or not at all. */
 export function LostParcelForm({ number, shipment, againId, ownCarrier, given }: LostParcelProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('lost-parcels');

@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 
 type ParcelFieldsProps = {
-  /** Tells the fields of several forms of a page apart. */
+  /** Distinguishes several forms on a page. */
   id: string;
   carrier: string;
   trackingCode: string;
@@ -11,7 +11,7 @@ type ParcelFieldsProps = {
   problem: string | undefined;
 };
 
-/** Who brings a parcel, and its code. */
+/** Edits a parcel's carrier and tracking code. */
 export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }: ParcelFieldsProps) {
   const t = useWords();
   return (

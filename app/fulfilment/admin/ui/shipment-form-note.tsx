@@ -4,15 +4,13 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { isParcelProblem } from '../../shipments/read-parcel.ts';
 
 type ShipmentFormNoteProps = {
-  /** Undefined while it is sent. */
   answer: { of: string; ok: boolean } | AdminRefusal | undefined;
-  /** Why it was refused; what is wrong with carrier or code stands beside them. */
+  /** Problem other than with carrier or code, which are displayed beside their fields. */
   problem: string | undefined;
   done: string;
   className?: string;
 };
 
-/** Says what became of a form about parcels. */
 export function ShipmentFormNote({ answer, problem, done, className = 'mt-2' }: ShipmentFormNoteProps) {
   const t = useWords();
   return (

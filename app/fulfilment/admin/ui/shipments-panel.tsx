@@ -26,16 +26,15 @@ type ShipmentsProps = {
   number: string;
   shipments: AdminShipment[];
   left: PiecesToSend[];
-  /** Of the shipment that the form would make. */
   shipmentId: string;
-  /** What the shop calls the carrier that is none of those it knows. */
+  /** The shop's name for a carrier that it does not know. */
   ownCarrier: string;
-  /** Whether the label that was printed for what is left is void. */
+  /** True if the label printed for the unsent items is void. */
   hasVoidLabel: boolean;
   given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
 };
 
-/** The parcels that an order went out in, and a form that sends what is left of it. */
+/** Lists the parcels of an order, with a form to send what is left. */
 export function ShipmentsPanel(props: ShipmentsProps) {
   const { number, shipments, left, shipmentId, ownCarrier, hasVoidLabel, given } = props;
   const t = useWords();
@@ -161,7 +160,7 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
   }, [undoableMs]);
   const answer = fetcher.data;
   const toast = useToasts();
-  // The shipment goes, and all that would say so with it.
+  // The shipment disappears, and its note with it: a toast remains.
   useOnActionData(answer, ({ ok }) => {
     if (ok) toast({ variant: 'success', title: t('shipments.undone') });
   });
@@ -184,7 +183,6 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
   );
 }
 
-/** That it was undone or could not be; the shipment itself is gone then. */
 function UndoNote({ answer }: { answer: UndoAnswer }) {
   const t = useWords();
   return (

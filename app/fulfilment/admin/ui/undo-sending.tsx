@@ -4,14 +4,14 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-answer-types.ts';
 
 type UndoSendingProps = {
-  /** Below whose address it is posted, and which shows what became of it. */
+  /** Page whose address takes the form and displays the result. */
   page: '/admin/orders' | '/admin/orders/tracking-codes';
   sent: SentTogether;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Takes back what was sent in one go, within a minute: nobody has been mailed yet. */
+/** Undoes shipments made together within a minute, before any mail is sent. */
 export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   const t = useWords();
   const address = useFormActionUrl(page);
@@ -35,7 +35,6 @@ export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   );
 }
 
-/** What became of that. */
 export function UndoneSending({ answer }: { answer: SendingUndoAnswer }) {
   const t = useWords();
   if (!answer.ok)

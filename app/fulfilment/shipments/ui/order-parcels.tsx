@@ -3,7 +3,7 @@ import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 
-/** The parcels that an order went out in: when, what is in them, and where one sees how far they are. */
+/** Lists the parcels of an order with their items and tracking links. */
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts';
 
-/** Whether documents are what orders came to and what moved, in sums, and each that is not. */
+/** Compares documents with orders and movements, in sums and with each difference. */
 export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
   const t = useWords();
   const price = useFormatAdminPrice();

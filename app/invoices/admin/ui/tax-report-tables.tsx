@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../tax-report/tax-report.server.ts';
 
-/** What a return of VAT asks for: at home, by destination with its corrections, by buyer what businesses owe it for, and what left the EU. */
+/** Displays the figures of a VAT return: domestic, by destination with corrections, reverse charge by buyer, and exports. */
 export function TaxReportTables({
   report: { rows, corrections },
   supplies,
@@ -94,7 +94,6 @@ function useTaxColumns() {
   return { state, rate, rateType, amounts, quarter };
 }
 
-/** The recapitulative statement. */
 function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

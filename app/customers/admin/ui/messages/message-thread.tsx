@@ -14,7 +14,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
 
-/** What became of one of the forms of a message; `typed` is what was not taken. */
+/** Result of a form of a message; `typed` is the refused input. */
 export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (
   | { ok: true }
   | { ok: false; reason: 'empty' | 'too-long' | 'invalid-email'; typed: string }
@@ -22,14 +22,14 @@ export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reo
 
 type MessageThreadProps = {
   conversation: Conversation;
-  /** Of the next answer: sent twice, it is one. */
+  /** Id of the next reply, so that sending it twice adds it once. */
   answerId: string;
   given?: MessageAnswer | undefined;
 };
 
 const tones = { new: 'busy', answered: 'good', closed: 'neutral' } as const;
 
-/** A message with its answers, and what can be done with it. */
+/** Displays a message with its replies and actions. */
 export function MessageThread({ conversation, answerId, given }: MessageThreadProps) {
   const t = useWords();
   const { id, name, subject, message, state, at, answers } = conversation;
@@ -60,7 +60,7 @@ type AnswerTextProps = {
   given: MessageAnswer | undefined;
 };
 
-/** An answer, whether it arrived, and the way to send it again. */
+/** Displays a reply, its delivery, and a form to resend it. */
 function AnswerText({ conversation: { id, email, language }, answer, given }: AnswerTextProps) {
   const t = useWords();
   const reader = useLanguage();

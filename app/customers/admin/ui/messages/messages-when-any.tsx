@@ -5,7 +5,7 @@ const OrderMessages = lazy(() =>
   import('./order-messages.tsx').then(({ OrderMessages }) => ({ default: OrderMessages })),
 );
 
-/** What an order's customer wrote about it; most write nothing, and their orders load nothing of it. */
+/** Loads the messages about an order only if there are any, which is rare. */
 export function MessagesWhenAny(props: OrderMessagesProps) {
   if (!props.threads.length) return null;
   return (

@@ -4,7 +4,7 @@ import { MessageThread } from './message-thread.tsx';
 
 export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
 
-/** What an order's customer wrote about it by the contact form, answered here. */
+/** Displays the contact messages about an order, with forms to reply. */
 export function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
   return (

@@ -14,7 +14,7 @@ type PreviewProps = {
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** What each row of a list would do, and the button that has it done. */
+/** Lists the effect of each row, with a button to execute them. */
 export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onConfirm }: PreviewProps) {
   const t = useWords();
   const count = rows.filter(({ outcome }) => outcome.does === 'send' || outcome.does === 'change').length;
@@ -46,7 +46,7 @@ export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onCo
   );
 }
 
-/** What became of the rows: those that were refused one by one, the others counted. */
+/** Lists the refused rows, and the number of others. */
 export function ImportedTrackingCodes({ answer }: { answer: TrackingImportAnswer }) {
   const t = useWords();
   if (!answer.ok)
@@ -143,7 +143,6 @@ const refusalsOfOrders = [
   'changed-meanwhile',
 ];
 
-/** Whether there is such an order to look at. */
 function isOfOrder(outcome: Outcome): boolean {
   return outcome.does !== 'refuse' || refusalsOfOrders.includes(outcome.reason);
 }
