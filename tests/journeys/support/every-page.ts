@@ -187,7 +187,10 @@ export const everyPage: ShownPage[] = [
   page('checkout', '/checkout', checkout, form),
   page('checkout-mistakes', '/checkout', checkout, {
     ...form,
-    open: click('main form:has([name=email]) [type=submit]', '[aria-invalid=true]'),
+    open: async (browser) => {
+      await click('main form:has([name=email]) [type=submit]', '[aria-invalid=true]')(browser);
+      await waitForTitles(browser);
+    },
   }),
   page('checkout-of-business', '/checkout', checkout, {
     ...form,
@@ -274,9 +277,13 @@ async function leftUnpaid(browser: Page): Promise<string> {
   return '/checkout?step=payment';
 }
 
-/** The bag was filled in English; the shop answers in the reader's language what its pieces are called. */
 async function unfoldSummary(browser: Page): Promise<void> {
   await click('[aria-controls=checkout-summary-content]')(browser);
+  await waitForTitles(browser);
+}
+
+/** The bag was filled in English; the shop answers with the titles in the reader's language. */
+async function waitForTitles(browser: Page): Promise<void> {
   await browser.waitForFunction(
     () =>
       document.documentElement.lang === 'en' ||
