@@ -312,7 +312,7 @@ async function sequences(): Promise<number[]> {
 async function inAnotherProcess(given: object[]): Promise<void> {
   const program = `
     const { connectDatabase } = await import('#app/platform/database/db.server.ts');
-    const { issueInvoice } = await import('./issue-invoices.server.ts');
+    const { issueInvoice } = await import('#app/invoices/issue-invoices.server.ts');
     const { db } = connectDatabase(process.env.DATABASE_URL, 6);
     const given = JSON.parse(process.argv[1]);
     const half = given.length / 2;
