@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';
 import { vatNumberText } from './vat-texts.ts';
 
-/** An address as written on a parcel, line by line: of what is picked up a name; no lines for an order that was anonymised. */
+/** Returns an address line by line as on a parcel: only a name for pick-up, nothing for an anonymised order. */
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {
   if (!shipping?.address) return [];
   const { line1, line2, postal_code, city, state, country } = shipping.address;
@@ -15,7 +15,6 @@ export function addressLines(shipping: ShippingAddress | undefined, language: La
   );
 }
 
-/** The business that an order was bought for, line by line: its name, and its VAT number where it has one. */
 export function businessLines(business: OrderBusiness | null | undefined, language: Language): string[] {
   if (!business) return [];
   const { company, vatNumber } = business;

@@ -13,7 +13,7 @@ test('an order can be put right until something of it is sent', () => {
   expect(whyNotAmendable(order)).toBeUndefined();
   expect(whyNotAmendable({ ...order, status: 'pending' })).toBeUndefined();
   expect(whyNotAmendable({ ...order, shipments: 1 })).toBe('sent');
-  // Orders from before there were shipments have none.
+  // Orders from before shipments existed have none.
   expect(whyNotAmendable({ ...order, status: 'shipped' })).toBe('sent');
   expect(whyNotAmendable({ ...order, status: 'delivered' })).toBe('sent');
 });
@@ -33,7 +33,7 @@ test('pieces that came back, will or are owed keep their size; the others of the
     expect(exchangeablePieces(line, [{ pieces, status }], [])).toBe(1);
     expect(exchangeablePieces({ ...line, position: 0 }, [{ pieces, status }], [])).toBe(3);
   }
-  // Another refund stands in its place.
+  // Another refund replaced it.
   expect(exchangeablePieces(line, [{ pieces, status: 'replaced' }], [])).toBe(3);
   expect(exchangeablePieces(line, [], [{ pieces }])).toBe(1);
   expect(exchangeablePieces(line, [{ pieces, status: 'succeeded' }], [{ pieces }])).toBe(0);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { countPieces, type RefundStatus, type ReturnedPieces } from './refunds/refund-rules.ts';
 
-/** Why an order cannot be put right: where it goes, and what is in it, until something of it is sent. */
+/** Reasons against an order edit. Address and items can be edited until a part was sent. */
 export type AmendmentRefusal =
   | 'not-found'
   | 'deleted'
@@ -9,19 +9,18 @@ export type AmendmentRefusal =
   | 'gift-card'
   | 'cancelled'
   | 'sent'
-  /** Since the operator looked. */
+  /** Changed since the operator loaded it. */
   | 'changed';
 
 type Amended = {
   isDeleted: boolean;
-  /** Empty for one that is nobody's any more. */
+  /** Empty for an anonymised order. */
   email: string;
   kind: 'goods' | 'gift-card';
   status: OrderStatus;
   shipments: number;
 };
 
-/** What keeps an order from being put right as it is now; undefined where nothing does. */
 export function whyNotAmendable({
   isDeleted,
   email,
@@ -37,8 +36,8 @@ export function whyNotAmendable({
 }
 
 /**
- * How many pieces of a line can become another size: those of which nothing came back, will, or is owed, since what went back on the
- * shelf, or will, is of the size that they have.
+ * Returns how many items of a line can change size: none that came back or will, or whose refund is owed, since those return to the shelf
+ * in their current size.
  */
 export function exchangeablePieces(
   { position, quantity }: { position: number; quantity: number },

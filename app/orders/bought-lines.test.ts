@@ -10,7 +10,7 @@ type Line = {
   cutAt: number;
 };
 
-/** As `setSizeOfPieces` cuts them. */
+/** Cuts like `setSizeOfPieces`. */
 function cut(lines: Line[], { place, share }: { place: number; share: number }): Line[] {
   const line = lines[place % lines.length];
   const quantity = 1 + (share % (line?.quantity ?? 1));
@@ -50,7 +50,7 @@ test('however lines are cut, their bought lines are as they were, and what was p
       for (const one of made) {
         const next = cut(lines, one);
         const now = splitPaid(next, paid);
-        // Only the line that was cut and its new part share what was paid for it anew.
+        // Only the cut line and its new part share its amount again.
         for (const [place, line] of lines.entries())
           if (next[place] === line) expect(now[place]).toBe(before[place]);
         [lines, before] = [next, now];

@@ -1,11 +1,11 @@
 import { paidForPieces } from './refunds/refund-rules.ts';
 
-/** A line of an order, at its place among all of them: an order's lines stand at 0, 1, 2 … */
+/** A line of an order; its index is its position. */
 type Line = { quantity: number; size: string | null; cutFrom?: number | null };
 
 /**
- * The lines of an order as they were bought, which is how its discounts, VAT and invoice have them: pieces that were cut off a line for
- * another size are in it again, which then has all their sizes.
+ * Returns an order's lines as bought, for discounts, VAT and the invoice: items cut off a line for another size are part of it again, and
+ * the line names all its sizes.
  */
 export function boughtLines<Item extends Line>(lines: readonly Item[]): Item[] {
   const isCut = ({ cutFrom }: Item) => typeof cutFrom === 'number';
@@ -18,12 +18,12 @@ export function boughtLines<Item extends Line>(lines: readonly Item[]): Item[] {
   });
 }
 
-/** Where the line stood that the pieces of this one were bought in. */
+/** Returns the position of the line that these items were bought in. */
 export function boughtPosition(line: { position: number; cutFrom: number | null }): number {
   return line.cutFrom ?? line.position;
 }
 
-/** What was paid for each line, of what was paid for those that its pieces were bought in (`boughtLines`): together exactly that. */
+/** Splits the amounts paid for the bought lines (`boughtLines`) over the current lines; the sum stays the same. */
 export function splitPaid(
   lines: readonly (Line & { position: number; cutFrom: number | null; cutAt: number })[],
   paid: readonly number[],

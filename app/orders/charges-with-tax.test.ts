@@ -5,7 +5,7 @@ import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { chargesWithTax, findVatTakenOff } from './charges-with-tax.ts';
 
-/** VAT that its buyer does not pay; of businesses in another state as of exports. */
+/** VAT that the buyer does not pay, as for exports and reverse charges. */
 function exported(standard: number, reduced: number): TaxTreatment {
   const rates: Record<TaxClass, number> = { standard, reduced, zero: 0 };
   return {
@@ -31,7 +31,7 @@ test('an export by hand: each line and its share of delivery without the VAT in 
   // With their shares of 4,95: 124,92, 22,51 and 10,32, which hold 21,68 at 21 % and 1,86 at 9 %.
   const { charges, stored, tax } = chargesWithTax(lines, [shipping(495)], exported(2100, 900), 'nl');
   expect(charges.totalCents).toBe(15_775 - 2_168 - 186);
-  // Of the goods alone 21,00 and 1,80: what their pieces cost without VAT, when they come back.
+  // The goods alone hold 21,00 and 1,80; returned items are priced without it.
   const shares = [-2_100, -180, 0];
   const label = 'Geen btw: export';
   expect(charges.adjustments.at(-1)).toEqual({ kind: 'export', label, cents: -2_354, shares });

@@ -6,7 +6,7 @@ import { orderCharges } from './order-charges.ts';
 import { type OrderTax, taxOfOrder, vatIn } from './order-tax.ts';
 import type { StoredAdjustment } from './order-view-types.ts';
 
-/** What an order comes to, its adjustments as it keeps them, and the VAT in it; null where nobody said where VAT is due. */
+/** An order's charges, its adjustments as stored, and its VAT; null if no operator has set where VAT is due. */
 export type ChargesWithTax<Line extends PricedPieces> = {
   charges: Charges<Line>;
   stored: StoredAdjustment[];
@@ -14,8 +14,8 @@ export type ChargesWithTax<Line extends PricedPieces> = {
 };
 
 /**
- * What pieces come to with what is added to them and taken off them, in the reader's language, and the VAT in that. Where its buyer does
- * not pay VAT that is in the prices, it is the last adjustment: what is left of the price after discounts, each line's share to the cent.
+ * Calculates an order's charges in the reader's language, and the VAT. VAT in the prices that the buyer does not pay becomes the last
+ * adjustment: taken from prices after discounts, each line's share to the cent.
  */
 export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass }>(
   items: readonly Line[],
@@ -29,7 +29,7 @@ export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass 
   const cents = tax.lines.reduce((sum, line) => sum + line.cents, -charges.totalCents);
   const { kind } = treatment;
   if (cents === 0 || !isTakenOff(kind)) return { charges, stored: [...adjustments], tax };
-  // What is not for single lines is the VAT in delivery.
+  // The remainder, in no line's share, is the VAT in delivery.
   const shares = priceLines(charges.lines, charges.adjustments).map(
     (price, place) => 0 - vatIn(price, tax.lines[place]?.rateTakenOff ?? 0),
   );
@@ -38,7 +38,7 @@ export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass 
   return { charges: orderCharges({ items, adjustments: stored }, language), stored, tax };
 }
 
-/** The adjustment that is VAT which the buyer does not pay. */
+/** Finds the adjustment for VAT that the buyer does not pay. */
 export function findVatTakenOff<Made extends { kind: string }>(
   adjustments: readonly Made[],
 ): Made | undefined {

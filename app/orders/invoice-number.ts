@@ -1,15 +1,12 @@
-/**
- * An invoice says what was paid for an order, a credit note what was given back of it; a reversal takes a credit note back whose
- * money did not arrive.
- */
+/** An invoice states a payment, a credit note a refund; a reversal undoes a credit note whose money did not arrive. */
 export const invoiceKinds = ['invoice', 'credit-note', 'reversal'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Each has numbers of its own, from 1 in each year. Test orders take none from the shop's. */
+/** Each series numbers from 1 every year. Test orders have their own. */
 export const invoiceSeries = ['invoice', 'credit-note', 'test-invoice', 'test-credit-note'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 
-/** Where a document takes its number: reversals from the credit notes'. */
+/** Reversals are numbered among credit notes. */
 export function seriesOf(kind: InvoiceKind, isTest: boolean): InvoiceSeries {
   const series = kind === 'invoice' ? 'invoice' : 'credit-note';
   return isTest ? `test-${series}` : series;
@@ -22,7 +19,7 @@ const prefixes: Record<InvoiceSeries, string> = {
   'test-credit-note': 'TEST-CN',
 };
 
-/** A number as people read it: INV-2026-000123. */
+/** Formats a number, such as INV-2026-000123. */
 export function invoiceNumber({
   series,
   year,

@@ -21,7 +21,7 @@ import {
 import { addProduct } from '#tests/support/orders.ts';
 import { declareOrderQueues } from './order-queues.server.ts';
 
-/** As many as fit beside all other tests; `LIVES=10000` lives them all (docs/decisions/lives-of-orders.md). */
+/** Fits beside all other tests; `LIVES=10000` runs them all (docs/decisions/lives-of-orders.md). */
 const LIVES = Number(process.env.LIVES ?? 96);
 const AT_ONCE = 8;
 
@@ -63,10 +63,10 @@ const beginnings = [
 const life = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
   giftCardCents: fc.constantFrom(0, 0, 3_000, 60_000),
-  /** How it begins, before its steps: what comes after that happens too seldom otherwise. */
+  /** State before the random steps, which reach later states too rarely. */
   begins: fc.constantFrom(...beginnings),
   steps: fc.array(step, { minLength: 2, maxLength: 14 }),
-  /** Whether customers who once opened the payment page of an addition pay there when all else is over. */
+  /** True if customers pay additions on opened payment pages after everything else. */
   isPaidAtLast: fc.boolean(),
 });
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
@@ -145,8 +145,8 @@ async function happens(world: World, one: Step, isUndisturbed = true): Promise<v
 }
 
 /**
- * The provider and the mail server are back, every job runs until there is nothing left to do, and an operator has what is owed
- * returned: until then a gift card keeps its part of a refund that a bank sent back (docs/decisions/gift-cards.md).
+ * Restores provider and mail server, runs all jobs to the end, and has an operator return owed money: until then a gift card keeps its part
+ * of a refund that a bank sent back (docs/decisions/gift-cards.md).
  */
 async function recover(world: World): Promise<void> {
   for (const { payment } of ordersOf(world)) provider.fault.delete(payment);

@@ -3,10 +3,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { StoredAdjustment } from './order-view-types.ts';
 
-/**
- * What an order came to, by its lines and adjustments as they were sold, in the reader's language: what the order's pages,
- * its mails and its invoice show.
- */
+/** Returns the charges of an order as sold, in the reader's language, for its pages, mails and invoice. */
 export function orderCharges<Item extends PricedPieces>(
   { items, adjustments }: { items: readonly Item[]; adjustments: readonly StoredAdjustment[] },
   language: Language,

@@ -82,7 +82,7 @@ test('compared with exact fractions: each line is the nearest cent, the whole is
       expect(sum('cents')).toBe(charges.totalCents);
       for (const [place, { rate, cents, vatCents }] of tax.lines.entries()) {
         expect(cents).toBeGreaterThanOrEqual(0);
-        // A line's share of what is added: less than a cent from its exact proportion.
+        // A line's share of the adjustments differs from its exact proportion by less than a cent.
         const { subtotalCents } = charges;
         const own = BigInt(charges.lines[place]?.cents ?? 0);
         const added = BigInt(charges.totalCents - subtotalCents);

@@ -3,28 +3,27 @@ import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 
 /**
- * The VAT in a line and in its share of what was added to the order or taken off it; rates in hundredths of a percent. Where VAT that is
- * in the price is not paid, `cents` is what is, and `rateTakenOff` that of the rest.
+ * The VAT in a line with its share of the adjustments; rates in hundredths of a percent. If VAT in the price is not paid, `cents` excludes
+ * it and `rateTakenOff` is its rate.
  */
 export type LineTax = { rate: number; cents: number; vatCents: number; rateTakenOff?: number };
 
-/** The VAT in an order as it was sold, line by line in the order of its items; amounts in whole cents, as they are paid. */
+/** The VAT of an order as sold, by line in item order; whole cents. */
 export type OrderTax = {
   kind: TaxKind;
-  /** The state that it is due in, by its code in ISO 3166, or `XI` for Northern Ireland; of exports the shop's own. */
+  /** ISO 3166 code of the state the VAT is due in, or `XI` for Northern Ireland; the shop's own for exports. */
   state: string;
-  /** The VAT number of a business that owes it there itself. */
+  /** VAT number of a business that owes the VAT itself (reverse charge). */
   buyer?: string;
-  /** The standard rate that held there, which tells reduced ones; missing where there is no VAT, and in orders from before it was kept. */
+  /** Standard rate at that time, to recognise reduced rates; missing without VAT and in older orders. */
   standardRate?: number;
   lines: LineTax[];
 };
 
 /**
- * The VAT in an order whose prices include it. Adjustments follow the goods (`splitTotal`): a discount the lines that it is for,
- * delivery all of them in proportion to what they cost. The VAT of a line with its share is rounded once, half a cent up; the order's is
- * the sum of its lines'. Adjustments are those that change the price, not what somebody pays with. VAT that its buyer does not pay is
- * taken off line by line, rounded likewise.
+ * Calculates the VAT of an order with prices including it. Discounts belong to their lines, delivery to all lines in proportion to their
+ * price (`splitTotal`). Each line with its share is rounded once, half a cent up; the order's VAT is the sum. `adjustments` change the
+ * price, unlike means of payment. VAT that the buyer does not pay is taken off by line, rounded likewise.
  */
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
@@ -49,12 +48,12 @@ export function taxOfOrder(
   };
 }
 
-/** Of an order that buys a gift card: none, whatever is set about VAT. */
+/** An order of a gift card bears no VAT, whatever the settings. */
 export function taxOfVoucher(cents: number, state: string): OrderTax {
   return { kind: 'voucher', state, lines: [{ rate: 0, cents, vatCents: 0 }] };
 }
 
-/** What an order's VAT comes to, rate by rate from the highest: what was paid at it, the VAT in that, and the rest. */
+/** Sums an order's VAT by rate, highest first. */
 export function vatPerRate({ lines }: OrderTax) {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
   return rates.map((rate) => {
@@ -64,7 +63,7 @@ export function vatPerRate({ lines }: OrderTax) {
   });
 }
 
-/** The VAT in an amount of whole cents, half a cent up; exact, since no product of the two leaves the whole numbers. */
+/** Returns the VAT in an amount of whole cents, half a cent up; exact, since the products stay safe integers. */
 export function vatIn(cents: number, rate: number): number {
   const whole = 10_000 + rate;
   return Math.floor((2 * cents * rate + whole) / (2 * whole));

@@ -8,7 +8,7 @@ import type { PaymentEnding } from './payment-outcome.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { ReturnState } from './withdrawals/return-state.ts';
 
-/** Where an order goes: the shape of the checkout's requests. One that is picked up has a name and a country in it, the rest empty. */
+/** Shipping address in the checkout's request format. Pick-up has a name and country, the rest empty. */
 export type ShippingAddress = {
   name: string;
   address: {
@@ -22,8 +22,8 @@ export type ShippingAddress = {
 };
 
 /**
- * What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. What is for
- * single items, such as a discount, says how much of it is for each of them, in their order.
+ * An amount added to the items or, if negative, taken off, in cents. `shares` has each item's part, in order, if it is for single items,
+ * such as a discount.
  */
 export type StoredAdjustment = {
   kind: 'shipping' | 'discount' | 'export' | 'intra-community';
@@ -34,30 +34,30 @@ export type StoredAdjustment = {
 };
 
 /**
- * A business that bought: its name and VAT number as it gave them, the number empty where it gave none, and the proof that VIES knew the
- * number to be valid when the order was placed; null where nobody could be asked.
+ * A business buyer, as entered; the VAT number may be empty. `proof`: VIES confirmed the number when the order was placed; null if it could
+ * not be asked.
  */
 export type OrderBusiness = { company: string; vatNumber: string; proof: VatNumberProof | null };
 
-/** How an order reaches its buyer, as it was when they chose; what it is called and cost is an adjustment. */
+/** The shipping method at the time of purchase; its name and price are an adjustment. */
 export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };
 
-/** An order as it leaves through HTTP: the names of the specification, amounts in euros. */
+/** An order in HTTP responses, with the specification's names; amounts in euros. */
 export type OrderView = {
   id: string;
   order_number: string;
   email: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** What became of it, when it was paid and does not go on. */
+  /** Set for an order that was paid and does not continue. */
   ending: PaymentEnding | null;
-  /** What of its money is back, or on its way. */
+  /** Returned or on its way back. */
   returned_amount: number;
   payment_method: OrderPaymentMethod;
   total_amount: number;
-  /** What a gift card paid of it, and the end of its code. */
+  /** Amount paid with a gift card, and the end of its code. */
   gift_card?: { end: string; amount: number };
-  /** The gift card that it buys; goods otherwise. */
+  /** Missing for goods. */
   bought_gift_card?: {
     recipient_name: string;
     recipient_email: string;
@@ -67,57 +67,54 @@ export type OrderView = {
   created_at: string;
   is_test: boolean;
   items: OrderViewItem[];
-  /** Delivery, and whatever else was added to the items or taken off them. */
   adjustments: OrderViewAdjustment[];
   /**
-   * The VAT in the total at each rate, in both languages; none for orders that do not say. Nothing from a process of the release
-   * before, which answers pages of this one during an upgrade.
+   * VAT by rate, in both languages; empty for orders without it. Missing from the previous release, which may respond during an upgrade.
    */
   vat?: { name: string; nameNl: string; amount: number }[];
-  /** Why it bears none, and what that means. */
+  /** Why there is no VAT, and its consequence. */
   vat_note?: { text: string; textNl: string };
-  /** Its invoice once it is paid, and what was given back of it, by their numbers, the oldest first. */
+  /** Invoice and credit notes, oldest first. */
   documents?: { kind: InvoiceKind; number: string }[];
-  /** The parcels that it went out in, the oldest first; nothing from a process of the release before. */
+  /** Oldest first; missing from the previous release. */
   shipments?: OrderViewShipment[];
-  /** What was added to it, by the orders that did, or waits to be paid; nothing from a process of the release before. */
+  /** Paid additions and those awaiting payment; missing from the previous release. */
   additions?: OrderViewAddition[];
-  /** Its withdrawals, the oldest first; missing from a process of the release before. */
+  /** Oldest first; missing from the previous release. */
   withdrawals?: OrderViewWithdrawal[];
-  /** Whether it can still be withdrawn from; nothing from a process of the release before. */
+  /** Missing from the previous release. */
   is_withdrawable?: boolean;
-  /** Whether pieces of it can be sent back, or are on their way; likewise. */
+  /** True if items can be sent back or are on their way; missing from the previous release. */
   is_returnable?: boolean;
   shipping_method: ChosenShippingMethod | null;
-  /** The shop, where its buyer picks it up: the name, then the lines of the address, as far as they are known. */
+  /** The shop's name and address lines as far as known, for pick-up. */
   pick_up_at?: string[];
   shipping_address: ShippingAddress;
-  /** Whom the invoice names; null when that is the receiver of the parcel. */
+  /** Invoice address; null if it is the shipping address. */
   billing_address: ShippingAddress | null;
-  /** The business it was bought for. */
   business?: { company: string; vat_number: string };
-  /** A confirmation went out. */
+  /** True if a confirmation was sent. */
   emailSent: boolean;
 };
 
 export type OrderViewAddition = {
   order_number: string;
   pieces: { title: string; size: string | null; quantity: number }[];
-  /** Where it is paid and until when, as long as it is not. */
+  /** Payment page and deadline, until paid. */
   pay_path?: string;
   payable_until?: string;
 };
 
 export type OrderViewShipment = {
   number: number;
-  /** Empty where nobody said who brings it, or what its code is. */
+  /** Carrier and code are empty if unknown. */
   carrier: string;
   tracking_code: string;
-  /** The carrier's page that shows where it is, in each language. */
+  /** The carrier's tracking page in each language. */
   links?: Record<Language, string>;
   sent_at: string;
   pieces: { title: string; size: string | null; quantity: number }[];
-  /** Whether it was lost, and the number of the lost one that it replaces; nothing from a process of the release before. */
+  /** Lost, and the number of the lost shipment that it replaces; missing from the previous release. */
   is_lost?: boolean;
   replaces?: number;
 };
@@ -125,7 +122,7 @@ export type OrderViewShipment = {
 export type OrderViewWithdrawal = {
   number: number;
   stated_at: string;
-  /** The last day for the parcel and for the money, in Amsterdam. */
+  /** Deadline of the parcel and of the refund, in Amsterdam. */
   due_day: string;
   state: ReturnState | 'gift-card';
   pieces: { title: string; size: string | null; quantity: number }[];
@@ -133,19 +130,18 @@ export type OrderViewWithdrawal = {
 
 export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };
 
-/** A line of a customer's order history; the pictures are those of its pieces, where they have one. */
+/** A row of a customer's order history; `pictures` holds one per item, null without a picture. */
 export type OrderSummary = {
   number: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  /** What of it is back with the customer. */
   returnedCents: number;
   createdAt: string;
   pieces: number;
-  /** Whether it buys a gift card: there is nothing to order again. */
+  /** Gift cards cannot be ordered again. */
   isGiftCard: boolean;
-  /** The number of the order that it adds pieces to, and goes along with. */
+  /** Number of the order that it adds items to and is sent with. */
   addedTo: string | null;
   pictures: (string | null)[];
 };

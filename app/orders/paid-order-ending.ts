@@ -13,12 +13,12 @@ type Ended = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  /** What its bank gave back for good, since it was disputed. */
+  /** Lost in disputes. */
   lostCents?: number;
 };
 type Made = { status: RefundStatus; cause: RefundCause; amountCents: number };
 
-/** What became of an order that was paid and does not go on, from what happened; null while it does, or was never paid. */
+/** Returns the ending of an order that was paid and does not continue; null while it does or if it was never paid. */
 export function paidOrderEndingOf(
   { status, paymentStatus, totalCents, lostCents = 0 }: Ended,
   refunds: Made[],
@@ -27,7 +27,7 @@ export function paidOrderEndingOf(
   if (status !== 'cancelled' || (paymentStatus !== 'paid' && paymentStatus !== 'refunded')) return null;
   if (totalCents === 0) return 'cancelled-free';
   const isBack = paymentStatus === 'refunded';
-  // Pieces that were never sold: whoever else cancels an order cancels one that was.
+  // These items were never sold; any other cancellation is of a sold order.
   const untaken = refunds.find(({ cause }) => isUntaken(cause))?.cause;
   if (untaken === 'over-limit') return isBack ? 'over-limit-returned' : 'over-limit';
   if (untaken) return isBack ? 'too-late-returned' : 'too-late';

@@ -1,6 +1,6 @@
 /**
- * How an order ended after it was paid: its money came too late or for more of a drop than one person may have, or an operator cancelled it, and whether the money was
- * returned, is being returned, neither yet, or there was none to pay; or all of it was returned for an order that was not cancelled.
+ * Endings of paid orders: paid too late, over a drop's limit per person, or cancelled by an operator; with the money returned, being
+ * returned, not yet returned, or nothing to pay. `returned`: everything was refunded without a cancellation.
  */
 export const paymentEndings = [
   'too-late',
@@ -15,7 +15,7 @@ export const paymentEndings = [
 ] as const;
 export type PaymentEnding = (typeof paymentEndings)[number];
 
-/** How a payment ended, or that it has not. */
+/** A payment's result so far. */
 export type PaymentOutcome = 'pending' | 'paid' | 'declined' | 'expired' | PaymentEnding;
 
 type Order = { status: string; payment_status: string; ending: PaymentEnding | null };

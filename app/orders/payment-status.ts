@@ -1,9 +1,8 @@
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded' | 'cancelled';
 
-/** How a payment is shown: one of which a part is back is not simply paid. */
+/** Displayed payment status; partly refunded payments have their own. */
 export type ShownPayment = PaymentStatus | 'partly-refunded';
 
-/** What a list of orders can be narrowed to. */
 export const paymentFilters = [
   'pending',
   'paid',

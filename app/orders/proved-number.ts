@@ -1,7 +1,7 @@
 import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 import type { OrderBusiness } from './order-view-types.ts';
 
-/** The VAT number of a business, where the register told that it is valid. */
+/** Returns a business's VAT number if the register confirmed it. */
 export function provedNumber(business: OrderBusiness | undefined): VatNumber | undefined {
   if (!business?.proof) return undefined;
   const { vatNumber: text } = business;

@@ -6,8 +6,8 @@ import { orderItems } from './tables.server.ts';
 type To = { size: string; productSizeId: string | null };
 
 /**
- * Gives so many pieces of a line another size, in the caller's transaction, which holds the order: the line itself, where they are all of
- * it; else they are cut off its end and become the order's last line. Stock is the caller's.
+ * Changes the size of items of a line, in the caller's transaction, which locks the order: of the line itself if these are all, else they
+ * are cut off its end as the order's last line. The caller adjusts the stock.
  */
 export async function setSizeOfPieces(
   tx: Db,

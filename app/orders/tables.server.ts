@@ -38,13 +38,12 @@ export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
-/** What an order buys: pieces, or a gift card, which is not delivered but mailed. */
 export const orderKinds = ['goods', 'gift-card'] as const;
 
-/** What operators find an order by that a business placed: its company and its VAT number, folded like `searchText`. Few orders have it. */
+/** Business part of the operator search, folded like `searchText`. Few orders have it. */
 export const businessSearchText = sql`fold_text(coalesce(business->>'company', '') || E'\\n' || coalesce(business->>'vatNumber', ''))`;
 
-/** And by where it goes: apart, since a column that is worked out cannot be changed without writing every order anew. */
+/** Separate from `searchText`: changing a generated column rewrites every order. */
 export const citySearchText = sql`fold_text(coalesce(shipping_address #>> '{address,city}', ''))`;
 
 export const orders = pgTable(
@@ -65,56 +64,54 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded', 'cancelled'] })
       .notNull()
       .default('pending'),
-    /** `gift-card` where a gift card paid all of it: then the provider knows nothing of it. */
+    /** `gift-card` if a gift card paid everything: the provider does not know the order. */
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** What a gift card pays of the total; the provider is asked for the rest. */
+    /** Gift card's part of the total; the provider charges the rest. */
     giftCardId: uuid('gift_card_id').references(() => giftCards.id, { onDelete: 'restrict' }),
     giftCardCents: integer('gift_card_cents').notNull().default(0),
-    /** What was added to its items and taken off them, as `chargesOf` had it. */
+    /** Amounts added to the items or taken off them, as `chargesOf` had them. */
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
-    /** The VAT in it, line by line; null for orders from before an operator said where VAT is due. */
+    /** Null for orders from before an operator set where VAT is due. */
     tax: jsonb().$type<OrderTax>(),
-    /** How it reaches its buyer; null for orders from before there were shipping methods. */
+    /** Null for orders from before shipping methods existed. */
     shippingMethod: jsonb('shipping_method').$type<ChosenShippingMethod>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    /** Whom the invoice names; null when that is the receiver of the parcel. */
+    /** Invoice address; null if it is the shipping address. */
     billingAddress: jsonb('billing_address').$type<ShippingAddress>(),
-    /** The business that it was bought for. */
     business: jsonb().$type<OrderBusiness>(),
     phone: text().notNull().default(''),
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
     checkoutUrl: text('checkout_url'),
-    /** The browser's checkout this order belongs to: the same checkout sent twice is the same order. */
+    /** The browser's checkout: the same checkout sent twice is the same order. */
     checkoutKey: uuid('checkout_key'),
-    /** What was asked for in that checkout; another content under the same key replaces the order. */
+    /** Content of that checkout; other content under the same key replaces the order. */
     checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
     isTest: boolean('is_test').notNull().default(false),
-    /** The moment the holds end: minutes from now, and once the payment page was opened when that ends. */
+    /** End of the reservations: minutes after placing, or the end of the payment page once it is opened. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the provider was last asked how its payment ended: who was asked longest ago is asked next. */
+    /** Last request to the provider about the outcome; the oldest is next. */
     paymentAskedAt: timestamp('payment_asked_at', { withTimezone: true }),
-    /** The moment the provider's session ends. */
+    /** End of the provider's session. */
     paymentExpiresAt: timestamp('payment_expires_at', { withTimezone: true }),
-    /** When the shopper was led to the payment page for the first time. */
+    /** First redirect to the payment page. */
     paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
-    /** The span of the request that placed it, which its payment and mail go on from, where traces are kept. */
+    /** Trace span of the placing request, continued by payment and mail if traces are kept. */
     traceparent: text(),
-    /** Since when it counts as delivered; a trigger keeps it, so that nothing that sets the status can forget to. */
+    /** Set by a trigger, so that no code path misses it. */
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** When its customer deleted their account. Once the order is over it no longer says whose it was. */
+    /** Set when the customer deleted their account; the order is anonymised once it is over. */
     ownerLeftAt: timestamp('owner_left_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What its products are called, in both languages: for `searchText`, which can read no other table. */
+    /** Product names in both languages, for `searchText`, which can read no other table. */
     itemTitles: text('item_titles').notNull().default(''),
     /**
-     * What operators find an order by: its number, address, customer's name, postal code, phone, the end of its session's
-     * id, and what was bought. One text in small letters without accents, so that one index of its trigrams answers;
-     * lines keep what is typed from matching across two of them.
+     * Operator search: number, address, name, postal code, phone, end of the session id and titles. One folded text for one trigram index;
+     * line breaks keep a search from matching across fields.
      */
     searchText: text('search_text')
       .notNull()
@@ -127,7 +124,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt),
-    // Holds all that the dashboard counts, so that it reads no order for it.
+    // Covers everything that the dashboard counts.
     index('orders_shown')
       .on(
         table.createdAt,
@@ -147,13 +144,13 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_payment').on(table.paymentIntentId).where(sql`payment_intent_id is not null`),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
-    // Beside the one above, since dropping an index locks the table, which an upgrade may not.
+    // Beside the index above: an upgrade may not drop an index, since that locks the table.
     index('orders_of_guest_newest')
       .on(sql`lower(${table.email})`, table.createdAt)
       .where(sql`user_id is null`),
-    // By whose mailbox it is, for discounts on a first order and uses per customer.
+    // Finds orders by mailbox, for first-order discounts and uses per customer.
     index('orders_of_mailbox').on(sql`mailbox_of(${table.email})`).where(sql`email <> ''`),
-    // Nothing reads it any more. Dropping it beside a release that settles orders would be a deadlock (`docs/upgrading.md`).
+    // Unused. Dropping it beside a release that settles orders would deadlock (`docs/upgrading.md`).
     index('orders_unsettled')
       .on(table.expiresAt)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
@@ -184,7 +181,7 @@ export const orders = pgTable(
       .where(sql`business is not null`),
     index('orders_of_business').on(table.updatedAt).where(sql`business is not null`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
-    // Bought gift cards that are not mailed yet: few at any time.
+    // Bought gift cards not mailed yet; always few.
     index('orders_gift_cards_to_mail')
       .on(table.createdAt)
       .where(sql`kind = 'gift-card' and status = 'processing'`),
@@ -208,7 +205,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was then: a later change of the product does not reach back. */
+/** Items as bought; later product changes do not apply. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -216,7 +213,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Null where it is a gift card. */
+    /** Null for gift cards. */
     productId: text('product_id').references(() => products.id, { onDelete: 'restrict' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     title: text().notNull(),
@@ -224,15 +221,15 @@ export const orderItems = pgTable(
     quantity: integer().notNull().default(1),
     size: text(),
     imageUrl: text('image_url'),
-    /** Of pieces that were cut off another line for another size: the position of the line that they were bought in. */
+    /** Position of the line these items were bought in, if cut off for another size. */
     cutFrom: integer('cut_from'),
-    /** How many pieces of the line that they were bought in stand before these: what was paid for each goes by that. */
+    /** Number of items before these in the line they were bought in, which determines the amount paid. */
     cutAt: integer('cut_at').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_items_product').on(table.productId),
-    // Holds all that counting what was sold needs to know of a line.
+    // Covers the counting of sales.
     index('order_items_sold').on(table.orderId, table.productId, table.quantity, table.priceCents),
     index('order_items_image').on(table.imageUrl.op('text_pattern_ops')),
     index('order_items_size').on(table.productSizeId),
@@ -241,40 +238,40 @@ export const orderItems = pgTable(
   ],
 );
 
-/** A parcel that an order, or a part of it, went out in. */
+/** Parcels of an order or a part of it. */
 export const orderShipments = pgTable(
   'order_shipments',
   {
-    /** Made with the form, so that a form sent twice is one. */
+    /** Created with the form, so that a double submit is one shipment. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Numbers the shipments of one order: 1, 2, 3 … */
+    /** Counts from 1 within the order. */
     number: integer().notNull(),
-    /** Null where nobody said who brings it. */
+    /** Null if unknown. */
     carrier: text({ enum: carriers }),
     trackingCode: text('tracking_code').notNull().default(''),
-    /** What its order's status was when this made it shipped; null where it did not. */
+    /** The order's former status, if this made it shipped; else null. */
     statusBefore: text('status_before', {
       enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
     }),
     actorEmail: text('actor_email').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** When its mail leaves; null where the customer gets none. */
+    /** Null without a mail. */
     mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
-    /** When its mail was begun: from then on it cannot be undone. */
+    /** Start of the mail, after which the shipment cannot be undone. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
-    /** When an operator wrote down that it was lost. */
+    /** Set by an operator. */
     lostAt: timestamp('lost_at', { withTimezone: true }),
-    /** The lost shipment whose items it sends again. */
+    /** The lost shipment that it sends again. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
-    /** Whether its items were taken off the shelf for it: sent again, or before the order was paid. */
+    /** True if its items were taken off the shelf for it: sent again, or sent before payment. */
     tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [
     unique('order_shipments_number').on(table.orderId, table.number),
-    // A lost parcel is sent again once; what is lost again replaces the one that replaced it.
+    // A lost parcel has one replacement; if that is lost too, the next one replaces the replacement.
     unique('order_shipments_replaces').on(table.replacesId),
     index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
     check(
@@ -285,7 +282,6 @@ export const orderShipments = pgTable(
   ],
 );
 
-/** What is in a shipment. */
 export const orderShipmentPieces = pgTable(
   'order_shipment_pieces',
   {
@@ -308,33 +304,33 @@ export const orderShipmentPieces = pgTable(
   ],
 );
 
-/** Money that was returned for an order, in full or in parts, and what came back to the shelf with it. */
+/** Refunds, full or partial, with the items restocked. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
-    /** Made with the form, so that a form sent twice is one refund. */
+    /** Created with the form, so that a double submit is one refund. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Numbers the refunds of one order: 1, 2, 3 … */
+    /** Counts from 1 within the order. */
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** What of it goes back to the order's gift card; the provider is asked for the rest. */
+    /** Part for the order's gift card; the provider refunds the rest. */
     giftCardCents: integer('gift_card_cents').notNull().default(0),
     pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
     reason: text().notNull().default(''),
     cause: text({ enum: refundCauses }).notNull().default('operator'),
     status: text({ enum: refundStatuses }).notNull().default('pending'),
     providerId: text('provider_id').unique(),
-    /** Null for what no operator decided. */
+    /** Null if no operator decided it. */
     actorEmail: text('actor_email'),
-    /** How often the provider was asked, when, what it said, and when it is asked again while it is pending. */
+    /** Requests to the provider: attempts, last time, last error, and the next attempt while pending. */
     tries: integer().notNull().default(0),
     triedAt: timestamp('tried_at', { withTimezone: true }),
     problem: text(),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When operators were mailed that it was refused. */
+    /** Time operators were mailed about the refusal. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -356,11 +352,11 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** Pieces of an order that an operator put back in stock without returning money for them. */
+/** Items restocked by an operator without a refund. */
 export const orderRestocks = pgTable(
   'order_restocks',
   {
-    /** Made with the form, so that a form sent twice is one. */
+    /** Created with the form, so that a double submit is one restock. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -373,25 +369,25 @@ export const orderRestocks = pgTable(
   (table) => [index('order_restocks_of_order').on(table.orderId, table.createdAt)],
 );
 
-/** What somebody withdrew from an order, as they stated it; open until its money went back or an operator closed it. */
+/** Withdrawals as stated; open until refunded or closed by an operator. */
 export const orderWithdrawals = pgTable(
   'order_withdrawals',
   {
-    /** Made with the form, so that a statement sent twice is one. */
+    /** Created with the form, so that a double submit is one withdrawal. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Numbers the withdrawals of one order: 1, 2, 3 … */
+    /** Counts from 1 within the order. */
     number: integer().notNull(),
     name: text().notNull(),
-    /** Where its acknowledgement goes. */
+    /** Receives the acknowledgement. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     pieces: jsonb().$type<ReturnedPieces[]>().notNull(),
     statedAt: timestamp('stated_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** The operator who closed it without a refund, and why; null where its money went back. */
+    /** The operator who closed it without a refund, and why; null if refunded. */
     closedBy: text('closed_by'),
     closingReason: text('closing_reason').notNull().default(''),
   },
@@ -403,35 +399,32 @@ export const orderWithdrawals = pgTable(
   ],
 );
 
-/** How the pieces of a withdrawal come back. Which they are, and whether their money is back, the withdrawal says. */
+/** Returns of withdrawn items. The withdrawal holds the items and whether they are refunded. */
 export const orderReturns = pgTable('order_returns', {
   withdrawalId: uuid('withdrawal_id')
     .primaryKey()
     .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
-  /** Why its customer sends them, line by line, as far as they said so. */
+  /** The customer's reasons by line, as far as given. */
   reasons: jsonb().$type<PieceReason[]>().notNull().default([]),
   announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
 });
 
-/**
- * That an order is to have another e-mail address, which counts once whoever reads mail there followed the link that was mailed to it.
- * An order has one at most that waits for that.
- */
+/** Changes of an order's e-mail address, effective once the link mailed to the new one is followed. At most one per order is open. */
 export const orderEmailChanges = pgTable(
   'order_email_changes',
   {
-    /** Made with the form, so that a form sent twice is one. */
+    /** Created with the form, so that a double submit is one change. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The order's when it was asked for, which is told. */
+    /** The order's address at the request, which is notified. */
     formerEmail: text('former_email').notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** What the mail server said when it refused the mail with the link for good. */
+    /** The mail server's final refusal of the mail with the link. */
     problem: text(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
@@ -442,7 +435,7 @@ export const orderEmailChanges = pgTable(
   ],
 );
 
-/** What of a withdrawal arrived, as an operator took it in: at most one is not settled, and later parcels have one of their own. */
+/** Return receipts: arrived items of a withdrawal. At most one is unsettled; later parcels have their own. */
 export const orderReturnIntakes = pgTable(
   'order_return_intakes',
   {
@@ -450,11 +443,11 @@ export const orderReturnIntakes = pgTable(
     withdrawalId: uuid('withdrawal_id')
       .notNull()
       .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
-    /** Of these, what waits for its money or its place on the shelf. */
+    /** Items still to be refunded or restocked. */
     pieces: jsonb().$type<ArrivedPieces[]>().notNull(),
     actorEmail: text('actor_email').notNull(),
     takenInAt: timestamp('taken_in_at', { withTimezone: true }).notNull(),
-    /** When all of it was paid back or put back. */
+    /** Set once everything is refunded or restocked. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [
@@ -464,31 +457,31 @@ export const orderReturnIntakes = pgTable(
 );
 
 /**
- * That the pieces of a line come back for as many of another size, which are taken off the shelf meanwhile; open until they were taken in or it came to
- * nothing. A line has one at most that is open.
+ * Exchanges of returned items for another size, which is taken off the shelf meanwhile; open until the items are received or it ends. A
+ * line has at most one open.
  */
 export const orderExchanges = pgTable(
   'order_exchanges',
   {
-    /** Made with the form, so that a form sent twice is one. */
+    /** Created with the form, so that a double submit is one exchange. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Numbers the exchanges of one order: 1, 2, 3 … */
+    /** Counts from 1 within the order. */
     number: integer().notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
     fromSize: text('from_size').notNull(),
     toSize: text('to_size').notNull(),
-    /** What was taken off the shelf; null once the shop has that size no more. */
+    /** The size taken off the shelf; null once it is deleted. */
     toProductSizeId: uuid('to_product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** The last day, in Amsterdam, on which the pieces may arrive. */
+    /** Last day for the items to arrive, in Amsterdam. */
     keptUntil: date('kept_until').notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     outcome: text({ enum: exchangeOutcomes }),
-    /** The operator who took it in or gave it up, and why. */
+    /** The operator who received the items or gave it up, and why. */
     endedBy: text('ended_by'),
     endingReason: text('ending_reason').notNull().default(''),
   },
@@ -506,7 +499,7 @@ export const orderExchanges = pgTable(
   ],
 );
 
-/** Everything that happened to an order's payment and status, and to recoveries of many orders. */
+/** Log of an order's payment and status, and of recoveries of many orders. */
 export const paymentLogs = pgTable(
   'payment_logs',
   {
@@ -526,8 +519,8 @@ export const paymentLogs = pgTable(
 );
 
 /**
- * Mails about an order: sent; waiting, since the mail server did not take them yet; or failed, since it never will or did
- * not for a day. The key lets each be sent once; every resend by hand is the next number.
+ * Mails about orders: `sent`, `waiting` after temporary refusals, or `failed` after a final refusal or a day of attempts. The unique key
+ * lets each be sent once; every manual resend is the next number.
  */
 export const emailLogs = pgTable(
   'email_logs',
@@ -539,11 +532,11 @@ export const emailLogs = pgTable(
     emailType: text('email_type').notNull(),
     resend: integer().notNull().default(0),
     status: text({ enum: mailStatuses }).notNull(),
-    /** How often the mail server did not take it, since when, and what it said last. */
+    /** Temporary refusals, the time of the first attempt, and the last error. */
     tries: integer().notNull().default(0),
     firstTriedAt: timestamp('first_tried_at', { withTimezone: true }),
     problem: text(),
-    /** When it came to its status. */
+    /** Time of the current status. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

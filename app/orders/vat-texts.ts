@@ -36,7 +36,7 @@ const texts: Record<Language, VatTexts> = {
   },
 };
 
-/** The VAT in an order's total at each rate, in the words of a language; of another state than the shop's it says which. */
+/** Returns the VAT by rate in words; VAT of another state names it. */
 export function vatTexts(tax: OrderTax | null, language: Language): { text: string; cents: number }[] {
   if (!tax) return [];
   const words = texts[language];
@@ -51,17 +51,15 @@ export function vatTexts(tax: OrderTax | null, language: Language): { text: stri
     });
 }
 
-/** Why an order bears no VAT, and what that means for its buyer; undefined where it bears some. */
+/** Explains why an order bears no VAT; undefined if it does. */
 export function vatNote(tax: OrderTax | null, language: Language): string | undefined {
   return tax ? texts[language].notes[tax.kind] : undefined;
 }
 
-/** A VAT number, said to be one. */
 export function vatNumberText(number: string, language: Language): string {
   return texts[language].number(number);
 }
 
-/** The state that VAT is due in, as a language calls it. */
 export function vatStateName(state: string, language: Language): string {
   const place = ratePlaces.find((one) => one === state);
   return place ? ratePlaceName(place, language) : countryName(countryOfRegion(state) ?? state, language);

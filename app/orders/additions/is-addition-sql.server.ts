@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether an order (`orders`) adds pieces to another. */
 export const isAdditionSql: SQL<boolean> = sql<boolean>`exists (
   select from order_additions where order_additions.order_id = orders.id)`;

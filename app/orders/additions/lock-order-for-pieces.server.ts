@@ -7,14 +7,14 @@ import { type NotOpenForPieces, whyNotOpenForPieces } from './addition-rules.ts'
 import { isAdditionSql } from './is-addition-sql.server.ts';
 
 /**
- * An order that pieces are added to, held in the caller's transaction, so that whoever sends, cancels or pays it back meanwhile waits.
- * Refuses one that takes none.
+ * Locks an order that items are added to, in the caller's transaction, against shipments, cancellations and refunds. Refuses one that takes
+ * no items.
  */
 export async function lockOrderForPieces(tx: Db, asked: { number: string } | { id: string }) {
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
   const [held] = await tx.select({ id: orders.id }).from(orders).where(isAsked).for('no key update');
   if (!held) return refuse('not-found');
-  // Read once it is held: a statement that waited goes on with what parcels and refunds there were before.
+  // Read after the lock: a statement that had to wait would see parcels and refunds as they were before.
   const [order] = await tx
     .select({
       id: orders.id,

@@ -8,8 +8,8 @@ import { orders } from '../tables.server.ts';
 type AddedTo = { id: string; email: string; phone: string; shippingAddress: ShippingAddress };
 
 /**
- * Writes into the history of an order that pieces were added to it and paid, by the number of the order that did: that goes where the other
- * does by now, and whoever looked at the other before is told that it changed. In the caller's transaction, which holds both.
+ * Records in an order's history that a paid addition added items to it, by the addition's number. The addition takes that order's current
+ * contact and address; forms opened before become stale. The caller's transaction locks both.
  */
 export async function recordAddedPieces(
   tx: Db,

@@ -3,8 +3,8 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { orders } from '../tables.server.ts';
 
 /**
- * Orders that add pieces to another: an operator asked for them, their customer pays them by a mailed link, and they are sent with the
- * other. What they cost, bear and come to is the order's own (docs/decisions/order-amendments.md).
+ * Orders that add items to another: requested by an operator, paid through a mailed link, sent with the other. Prices and VAT are the
+ * addition's own (docs/decisions/order-amendments.md).
  */
 export const orderAdditions = pgTable(
   'order_additions',
@@ -16,7 +16,7 @@ export const orderAdditions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     actorEmail: text('actor_email').notNull(),
-    /** When an operator took it back before it was paid: what is paid after that goes back. */
+    /** Set when an operator withdrew it before payment; a later payment is refunded. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { CancellationMark } from '../editing/preview-cancellations.server.ts';
 
-/** How paid orders were that are cancelled together, as a field's text (`readCancellationMarks`). */
+/** Serialises the marks for a form field; `readCancellationMarks` parses it. */
 export function cancellationMarksText(seen: CancellationMark[]): string {
   return seen
     .map(({ orderId, number, version, seen: mark }) => [orderId, number, version, mark].join('/'))

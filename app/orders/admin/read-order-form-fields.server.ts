@@ -4,7 +4,7 @@ const LONGEST_REASON = 500;
 const LONGEST_NOTE = 2_000;
 const LONGEST_TEXT = 100;
 
-/** A field's text, without what a database cannot keep and cut to the length that the form allows. */
+/** Reads a field without NUL characters, which PostgreSQL refuses, cut to the form's limit. */
 export function readText(form: FormData, name: string, longest = LONGEST_TEXT): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, longest) : '';
@@ -18,14 +18,14 @@ export function readNote(form: FormData): string {
   return readText(form, 'note', LONGEST_NOTE);
 }
 
-/** How money was returned that the provider did not return. */
+/** Reads how the money was returned without the provider. */
 export function readHow(form: FormData): string {
   return readText(form, 'how', LONGEST_NOTE);
 }
 
 /**
- * How many pieces of which line come back or are sent: fields such as `back-0` or `send-0`. Undefined when one of them is no number of pieces, or
- * when a line is named twice or in another spelling (`back-00`), which no form of ours does.
+ * Reads quantities by line from fields such as `back-0` or `send-0`. Undefined if one is not a quantity, or a line is named twice or in
+ * another spelling (`back-00`), which no form here sends.
  */
 export function readPieces(form: FormData, of: 'back' | 'send' = 'back'): ReturnedPieces[] | undefined {
   const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));

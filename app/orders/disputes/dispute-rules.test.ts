@@ -35,7 +35,7 @@ test('what was paid is what is kept, was given back, is on its way, and the bank
       dispute,
       fc.nat(100),
       (total, wanted, one, percent) => {
-        // A refund is never more than is left, and a dispute of what is left of the provider's payment.
+        // A refund never exceeds the rest, nor a dispute the rest of the provider's payment.
         const made: {
           amountCents: number;
           giftCardCents: number;
@@ -67,7 +67,7 @@ test('what was paid is what is kept, was given back, is on its way, and the bank
         expect(kept + returnedCents(made) + pending + held).toBe(total);
         const order = { totalCents: total, giftCardCents: card, heldCents: held };
         const toCard = giftCardPartOfRefund(kept, order, made);
-        // What is left goes to where it came from, and never more than that to either.
+        // Each refund goes back to its source, and never exceeds what came from there.
         const cardBack = counted.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0);
         expect(toCard + cardBack).toBeLessThanOrEqual(card);
         expect(kept - toCard + atProvider + held).toBeLessThanOrEqual(total - card);

@@ -2,12 +2,11 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderDisputes } from './tables.server.ts';
 
-/** What was disputed of an order's payment, the oldest first; amounts in cents. */
+/** Lists the disputes of an order, oldest first; amounts in cents. */
 export function listDisputes(db: Db, orderId: string) {
   return listDisputesOf(db, [orderId]);
 }
 
-/** The same for several orders. */
 export function listDisputesOf(db: Db, orderIds: string[]) {
   return db
     .select({

@@ -4,34 +4,34 @@ import { orders } from '../tables.server.ts';
 import type { DisputeEvidence } from './dispute-evidence.ts';
 import { disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 
-/** Payments that their holder disputes at the bank, as the provider told of each last, and what the shop answered. */
+/** Payments disputed at the bank, in the provider's last known state, and the shop's response. */
 export const orderDisputes = pgTable(
   'order_disputes',
   {
-    /** The provider's name of it. */
+    /** The provider's id. */
     id: text().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
-    /** In the provider's words, such as `fraudulent`. */
+    /** The provider's code, such as `fraudulent`. */
     reason: text().notNull(),
     state: text({ enum: disputeStates }).notNull(),
-    /** Whether the provider lets its payment be refunded: only while a bank asks and took nothing. */
+    /** True while the bank only inquires and has taken no money: the provider then allows refunds. */
     isRefundable: boolean('is_refundable').notNull(),
-    /** Until when it can be answered. */
+    /** Deadline for the response. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-    /** When the shop learned how it ended. */
+    /** Time the shop learned the outcome. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** When the look-up began that this row tells of: one that began earlier changes nothing any more. */
+    /** Start of the look-up behind this row; results of earlier look-ups are ignored. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     answerState: text('answer_state', { enum: disputeAnswerStates }),
-    /** What is or was handed in; forgotten with the order's name. */
+    /** Evidence submitted or to be submitted; deleted when the order is anonymised. */
     answer: jsonb().$type<DisputeEvidence>(),
     answeredBy: text('answered_by'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** How often the provider was asked to take it, what it said last, and when it is asked again while it is pending. */
+    /** Attempts to submit it, the provider's last error, and the next attempt while pending. */
     answerTries: integer('answer_tries').notNull().default(0),
     answerProblem: text('answer_problem'),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),

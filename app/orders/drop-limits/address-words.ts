@@ -1,4 +1,4 @@
-// Words of addresses as `readableText` writes them, in the languages of the countries that the shop delivers to.
+// Address words as `readableText` returns them, in the languages of the countries of delivery.
 
 const units = new Set(
   `apt apts apartment apartments appartement app appt appartment ap unit flat suite ste room rm kamer kmr studio box bus bte boite door deur
@@ -14,7 +14,7 @@ const numberWords = new Set(
   'no nr nrs num numero nummer number huisnummer huisnr hausnummer hausnr n'.split(' '),
 );
 
-/** Parts of a house that are homes of their own, and how they are compared. */
+/** Parts of a house that are separate homes, with their canonical form. */
 export const partsOfHouses = new Map<string, string>(
   Object.entries({
     hs: 'hs huis parterre begane bg benedenhuis benedenwoning beneden eg erdgeschoss',
@@ -38,7 +38,7 @@ const streets = new Set(
 const streetEnds =
   /(?:straat|straatje|str|laan|weg|wegje|gracht|plein|kade|dijk|singel|steeg|pad|dreef|hof|plantsoen|markt|baan|lei|strasse|gasse|allee|platz|damm|ufer|ring|gade|gatan|vej|vagen|katu|tie)$/;
 
-/** Short words inside names of streets; `ter` is left out, since it is an addition in French. */
+/** Short words in street names, without `ter`, which is a French number suffix. */
 const particles = new Set(
   'de het den der des du la le les of the am an im in zu zur van von del di da el y en et and aan op bij'.split(
     ' ',

@@ -5,10 +5,10 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { dropPurchases } from './tables.server.ts';
 
-/** Longer than a payment that was begun while the drop ran may take. */
+/** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/** Forgets who bought pieces of drops that are over: then nobody can buy more of them. */
+/** Deletes the buyers of drops that are over: no more can be bought then. */
 export async function forgetDropPurchases(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   await deleteInBatches(

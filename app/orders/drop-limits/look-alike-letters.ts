@@ -1,6 +1,6 @@
 /**
- * The text in small Latin letters and digits, as an eye reads it: without accents and invisible signs, with Cyrillic and Greek
- * look-alikes and the digits of other scripts replaced.
+ * Returns the text in lower-case Latin letters and digits as it looks: no accents or invisible characters; Cyrillic and Greek look-alikes
+ * and digits of other scripts replaced.
  */
 export function readableText(text: string): string {
   const apart = text.replace(/[¼-¾⅐-⅞]|[²³¹⁰-⁹₀-₉]+/gu, ' $& ').normalize('NFKD');
@@ -12,7 +12,7 @@ export function readableText(text: string): string {
     .replace(/[ßœæ]/g, (letter) => ({ ß: 'ss', œ: 'oe', æ: 'ae' })[letter] ?? letter);
 }
 
-/** The same for spellings that differ by letters that pass for digits: `1O15 DK` and `1015 DK`. */
+/** Replaces letters that look like digits, which makes `1O15 DK` equal `1015 DK`. */
 export function lettersAsDigits(text: string): string {
   return text.replace(/[oilsbzg]/g, (letter) => digits[letter] ?? letter);
 }
@@ -30,7 +30,7 @@ const lookAlikes = new Map(
   ].flatMap(([others = '', latin = '']) => [...others].map((other, place) => [other, latin[place] ?? other])),
 );
 
-/** Every script's ten digits follow each other in Unicode. */
+/** In Unicode the ten digits of a script are consecutive. */
 function decimalDigit(digit: string): string {
   if (digit <= '9') return digit;
   const code = digit.codePointAt(0) ?? 0;

@@ -4,11 +4,10 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { keyOf } from './pieces-per-person.server.ts';
 
 /**
- * Whether whoever pays an order has as many pieces of its drops as one person may by orders that are paid: told by card or bank account, which only the
- * payment tells, and once more by all else, since what was not paid did not count against everybody when it was placed. Notes the
- * payer with the order. From then until the transaction ends no other payment of theirs passes.
- *
- * Its locks are others than those of placing orders: whoever places one may wait for this very order.
+ * Returns whether the payer of an order exceeds a drop's limit with paid orders. Compares the card or bank account, known only from the
+ * payment, and all other keys again, since unpaid orders did not count for every buyer when it was placed. Stores the payer with the order
+ * and blocks the payer's other payments until the transaction ends.
+ * Its locks differ from those of placing orders: a transaction that places one may wait for this very order.
  */
 export async function isPayerOverLimit(
   tx: Db,

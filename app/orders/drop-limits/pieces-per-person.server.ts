@@ -5,37 +5,32 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 
-/**
- * So many people may order to one house, whatever is added to its number: flats have numbers of their own, and those who want more than
- * they may make some up.
- */
+/** Persons per house number, whatever is added to it: flats have numbers of their own, and additions can be invented. */
 const PEOPLE_PER_HOUSE = 3;
 
 export type Buyer = {
   customerId: string | undefined;
   email: string;
   address: ShippingAddress['address'];
-  /** The gift card that pays for the order; a card or bank account is known only from the payment. */
+  /** Gift card that pays the order; cards and bank accounts are known only from the payment. */
   giftCardId?: string | null | undefined;
 };
 
 type Line = { id: string; quantity: number };
 
-/** More than one person may have of a drop. */
 export type OverLimit = { ok: false; reason: 'drop-limit'; drop: LimitedDrop };
 
-/** The first drop of which an order alone has more pieces than one person may, whoever orders. */
+/** Returns the first drop whose limit per person the order alone exceeds. */
 export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): OverLimit | undefined {
   const over = limited.find((drop) => piecesOf(drop, lines) > drop.piecesPerPerson);
   return over && { ok: false, reason: 'drop-limit', drop: over };
 }
 
 /**
- * Whether a buyer would have more pieces of a drop than one person may, with those of their other orders that were not cancelled, paid or
- * not; the first drop of which that is so. A person is told by account, by mailbox however the address is written (the proven one
- * of the account too), by home and by gift card. A guest who types a customer's address and does not pay takes nothing from that customer. From then
- * until the transaction ends no other order of theirs passes, so that two at once cannot have more together. Call it after
- * `lockClient`, before the network and the sizes are locked.
+ * Returns the first drop whose limit per person a buyer would exceed, counting their other orders that are not cancelled, paid or not.
+ * Compares account, mailbox in any spelling (and the account's verified one), home and gift card; unpaid guest orders do not count against
+ * a customer. Blocks the buyer's other orders until the transaction ends. Call it after `lockClient`, before locking the network and the
+ * sizes.
  */
 export async function checkPiecesPerPerson(
   tx: Db,
@@ -64,7 +59,7 @@ export async function checkPiecesPerPerson(
   return full && { ok: false, reason: 'drop-limit', drop: full.drop };
 }
 
-/** Pieces of each drop that the buyer has, and that their house has. */
+/** Counts the items of each drop that the buyer and the buyer's house have. */
 function countPieces(tx: Db, dropIds: string[], buyer: Buyer) {
   return tx.execute<{ dropId: string; person: number; house: number }>(sql`
     with person as (select array(select key from ${personKeys(buyer)}) as keys, array(select key from ${houseKeys(buyer)}) as houses)
@@ -81,7 +76,7 @@ function isWithoutHouses(dropIds: string[]): SQL {
   return sql`drop_id = any(${sql.param(dropIds)}::text[]) and house_keys is null`;
 }
 
-/** Gives orders that the release before placed the keys of their addresses as this one compares them. */
+/** Adds the current address keys to orders placed by the previous release. */
 async function renewKeys(tx: Db, dropIds: string[]): Promise<void> {
   const { rows } = await tx.execute<{ orderId: string; address: Buyer['address'] }>(sql`
     select order_id as "orderId", orders.shipping_address -> 'address' as address
@@ -96,7 +91,7 @@ async function renewKeys(tx: Db, dropIds: string[]): Promise<void> {
   }
 }
 
-/** Writes down what an order has of drops with a limit, and whose it is. */
+/** Records the order's items of limited drops, and its buyer. */
 export async function recordDropPurchases(
   tx: Db,
   orderId: string,
@@ -118,7 +113,7 @@ function piecesOf({ productIds }: LimitedDrop, lines: Line[]): number {
   return lines.filter(({ id }) => productIds.includes(id)).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What tells who somebody is, hashed, as rows of `key`. */
+/** SQL rows of `key`: hashes that identify a person. */
 function personKeys({ customerId, email, address, giftCardId = null }: Buyer): SQL {
   const account = customerId ?? null;
   const proven = sql`(select mailbox_of(email) from profiles where id = ${account}::uuid and is_verified)`;
@@ -142,7 +137,7 @@ function hashesOf(texts: string[]): SQL {
   return sql`array(select ${keyOf(sql`said`)} from unnest(${sql.param(texts)}::text[]) told (said))`;
 }
 
-/** What tells a person, so that nobody reads it there; null of nothing. */
+/** Hashes an identifying text, which keeps it unreadable in the table; null for null. */
 export function keyOf(said: SQL): SQL {
   return sql`encode(sha256(convert_to(${said}, 'UTF8')), 'hex')`;
 }

@@ -191,7 +191,7 @@ const flat = fc.option(
 );
 const streets = ['Geheimstraat', 'Prinsengracht', 'Lange Leidsedwarsstraat', 'Jan van Galenlaan', 'Hofplein'];
 
-/** One letter or digit as somebody writes it who wants to be somebody else. */
+/** Replaces letters and digits with look-alikes. */
 function disguised(text: string, pick: () => number): string {
   const others: Record<string, string> = {
     0: '0O０О',
@@ -209,7 +209,7 @@ function disguised(text: string, pick: () => number): string {
     .join('');
 }
 
-/** A spelling of one home: the street, the number and the flat in any order and letters. */
+/** A spelling of one home: street, number and flat in any order and script. */
 const spelling = (home: { number: number; flat?: string | undefined }) =>
   fc
     .record({
@@ -225,7 +225,7 @@ const spelling = (home: { number: number; flat?: string | undefined }) =>
     .map(({ street, zeros, flatWord, order, separator, onLine2, code, picks }) => {
       let turn = 0;
       const pick = () => picks[turn++ % picks.length] ?? 0;
-      // A last letter that passes for a digit is read both ways: a test of its own above.
+      // A final letter that looks like a digit has two readings; tested above.
       const digits = String(home.number);
       const house = `${zeros}${disguised(digits.slice(0, -1), pick)}${digits.slice(-1)}`;
       const named = home.flat && `${flatWord}${home.flat}`;

@@ -11,17 +11,18 @@ import {
 import { readableText } from './look-alike-letters.ts';
 import { postalCodeKey } from './postal-code-key.ts';
 
-/** Where a parcel goes, as it is compared with others: a home, two where it can be read in two ways, and every house that is named. */
+/** Keys that identify an address: its home, or two if it is ambiguous, and every house it names. */
 export type PostalAddressKey = { houses: string[]; homes: string[] };
 
-/** One number or word; `glued` to the one before without a space between. */
+/** A number or word; `isGlued` without a space before it. */
 type Token = { text: string; isNumber: boolean; isGlued: boolean; startsLine: boolean };
 
 /**
- * Returns the same keys for one door, however it is written: with another street name, letters that look alike, leading zeros, or the flat before
- * the street. A door is the country, the postal code, the house number and what is added to that: the parcel arrives whatever else
- * is written. Since additions can be made up, the house has a key too, and so has each of a range or of a second address. `12I` is 12-I or 121: it has the keys of both.
- * Undefined where nothing is delivered.
+ * Returns the same keys for one front door however it is written: another street name, look-alike letters, leading zeros, or the flat
+ * before the street. A door is country, postal code, house number and addition: a parcel arrives whatever else is written. Additions can be
+ * invented, therefore the house has a key too, as has each house of a range or second address. `12I` is 12-I or 121: it has the keys of
+ * both.
+ * Undefined without a delivery address.
  */
 export function postalAddressKey(address: ShippingAddress['address']): PostalAddressKey | undefined {
   const { country, postal_code: postalCode, city, line1, line2 = '' } = address;
@@ -31,7 +32,7 @@ export function postalAddressKey(address: ShippingAddress['address']): PostalAdd
   const code = postalCodeKey(postalCode, country);
   const place = [readableText(country).trim(), code || wordsOf(city).join('')].join(' ');
   const at = placeOfHouseNumber(tokens, region);
-  // A house with a name is told by all that is written. Since anything can be, all of a postal code are one house.
+  // A named house is identified by its whole text. Since that can be invented, all named houses of a postal code count as one.
   if (at === undefined) {
     const name = [place, 'named', ...wordsOf(`${line1} ${line2}`)].join(' ');
     return { houses: [code ? `${place} named` : name], homes: [name] };
@@ -52,7 +53,7 @@ function tokensOf(lines: string[]): Token[] {
   return lines.flatMap((line) => {
     const text = readableText(line)
       .replace(/(?<![\p{L}\p{N}])[oil]+(?=\d)|(?<=\d)[oil]+(?=\d)/gu, asDigits)
-      // An elision or a quote inside a word divides nothing.
+      // Elisions and quotes inside a word do not split it.
       .replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
     let end = -1;
     return [...text.matchAll(/\p{N}+|\p{L}+/gu)].map(({ 0: word, index }) => {
@@ -77,7 +78,7 @@ function asDigits(letters: string): string {
 /** Countries that write the house number before the street. */
 const numberFirst = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'FR', 'LU', 'MT']);
 
-/** Index of the house number: the one beside the street's name, not that of a flat, a floor, or a year that the street is named after. */
+/** Returns the index of the house number: the one beside the street name, not a flat, a floor, or a year in the street name. */
 function placeOfHouseNumber(tokens: Token[], region: string): number | undefined {
   const numbers = tokens.flatMap(({ isNumber }, at) => (isNumber ? [at] : []));
   if (!numbers.length) return lookAlikeNumber(tokens);
@@ -98,7 +99,7 @@ function placeOfHouseNumber(tokens: Token[], region: string): number | undefined
 
 /** Returns the house numbers beside the main one, as in `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
 function otherHouses(tokens: Token[], at: number, region: string): string[] {
-  // Their numbers are a block's and a flat's, or one block's together.
+  // In Japan several numbers name one block, or a block and a flat.
   if (region === 'JP') return [];
   const numbers = tokens.flatMap(({ isNumber }, place) =>
     isNumber && !isOfUnit(tokens, place) ? [place] : [],
@@ -113,7 +114,7 @@ function otherHouses(tokens: Token[], at: number, region: string): string[] {
   return [...ofAddresses.map((place) => tokens[place]?.text ?? ''), ...range];
 }
 
-/** More houses are no range: a number and its addition. */
+/** A larger difference is no range but a number and its addition. */
 const LONGEST_RANGE = 20;
 
 /** `73-77` and `73 t/m 77` are 73, 75 and 77; in `12-3` and `12-301` the second number is an addition. */
@@ -175,7 +176,7 @@ function isOrdinal(tokens: Token[], at: number): boolean {
   return next?.isGlued === true && /^(?:e|de|ste|er|re|eme|st|nd|rd|th)$/.test(next.text);
 }
 
-/** Words between a number and the one before it, within the line. */
+/** Returns the words between a number and the previous one, within the line. */
 function wordsBefore(tokens: Token[], at: number): string[] {
   const words: string[] = [];
   for (let place = at; place > 0 && !tokens[place]?.startsLine; place -= 1) {
@@ -201,12 +202,12 @@ function isLong(word: string): boolean {
   );
 }
 
-/** Longer ones are words: `hs`, `bis` and `iii` tell a floor. */
+/** Longer ones are words; `hs`, `bis` and `iii` name a floor. */
 const LONGEST_ADDITION = 3;
 
 type Reading = { number: string; added: string[] };
 
-/** A number and all that is added to it: first those behind it, then those before it, so that it is the same wherever a flat is written. */
+/** Returns a number and its additions, those behind it first, which gives the same result wherever the flat is written. */
 function readingAt(tokens: Token[], at: number, region: string): Reading {
   const number = tokens[at]?.text ?? '';
   const houses = tokens.flatMap(({ isNumber }, place) =>
@@ -224,12 +225,12 @@ function readingAt(tokens: Token[], at: number, region: string): Reading {
     .map((place) => additionOf(tokens, place));
   const split = [...tokens.keys()].filter((place) => place < at && isAdded[place]).length;
   const ordered = [...added.slice(split), ...added.slice(0, split)];
-  // Blocks of Japan have three numbers of equal weight.
+  // Japanese blocks have three numbers of equal weight.
   if (region === 'JP') return { number: [number, ...ordered].join('-'), added: [] };
   return { number, added: ordered };
 }
 
-/** A letter or a short word that belongs to the number or flat just before it: `12 A`, `12-hs`, `flat B`. */
+/** True for a letter or short word that belongs to the number or flat before it: `12 A`, `12-hs`, `flat B`. */
 function isShortAddition(
   tokens: Token[],
   place: number,
@@ -253,7 +254,7 @@ function isShortAddition(
   return isOfAddition || isUnitWord(before?.text ?? '') || isNumberWord(before?.text ?? '');
 }
 
-/** One spelling of a floor or flat: `II` is 2, `O` is 0, `huis` is `hs`. */
+/** Returns the canonical floor or flat: `II` is 2, `O` is 0, `huis` is `hs`. */
 function additionOf(tokens: Token[], place: number): string {
   const { text, isNumber } = tokens[place] ?? { text: '', isNumber: false };
   if (isNumber) return text;
@@ -263,7 +264,7 @@ function additionOf(tokens: Token[], place: number): string {
   return partsOfHouses.get(text) ?? text;
 }
 
-/** `12I` without a space may be 121 as well. */
+/** Returns the reading of `12I` as 121. */
 function otherReading(tokens: Token[], at: number, region: string): Reading[] {
   const next = tokens[at + 1];
   if (!next?.isGlued || !/^[oil]+$/.test(next.text)) return [];

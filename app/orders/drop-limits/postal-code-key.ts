@@ -1,7 +1,7 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import { lettersAsDigits, readableText } from './look-alike-letters.ts';
 
-/** Patterns of the postal codes of each country, in small letters without separators. */
+/** Patterns of postal codes by country, in lower case without separators. */
 const shapes: Record<string, string> = {
   ...Object.fromEntries(
     ['AU', 'AT', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LU', 'LV', 'NO', 'SI'].map(ofDigits(4)),
@@ -18,8 +18,8 @@ function ofDigits(count: number) {
 }
 
 /**
- * Returns the same for every spelling of a postal code: without spaces and signs, without whatever is written before or behind it
- * (`NL-1015 DK`, `1015 DK A`), and with letters that pass for digits read as these (`1O15 DK`). Empty where none of the country's is.
+ * Returns the same key for every spelling of a postal code: without spaces, punctuation and text around it (`NL-1015 DK`, `1015 DK A`),
+ * look-alike letters read as digits (`1O15 DK`). Empty without a code of the country.
  */
 export function postalCodeKey(code: string, country: string): string {
   const region = regionOfCountry(country) ?? '';
@@ -33,7 +33,7 @@ export function postalCodeKey(code: string, country: string): string {
   return lettersAsDigits(found ?? disguisedCode(all, names, shape));
 }
 
-/** Parts that follow each other and are a code together: in `9 101 15` the last two. */
+/** Returns consecutive parts that form a code: in `9 101 15` the last two. */
 function wholeCode(parts: string[], shape: string): string | undefined {
   const whole = new RegExp(`^${shape}$`);
   return parts
@@ -41,14 +41,14 @@ function wholeCode(parts: string[], shape: string): string | undefined {
     .find((joined) => whole.test(joined));
 }
 
-/** The part of a text that is a code once letters that pass for digits are read as these; empty where none is. */
+/** Returns the part that is a code after reading look-alike letters as digits; empty if none is. */
 function disguisedCode(text: string, names: Set<string>, shape: string): string {
   const name = [...names].find((word) => word && text.startsWith(word)) ?? '';
   const digits = lettersAsDigits(text.slice(name.length));
   return new RegExp(shape.replaceAll('[a-z]', '[a-z\\d]')).exec(digits)?.[0] ?? '';
 }
 
-/** As people write a country before a code, where it differs from the two letters and the name. */
+/** Country prefixes in use besides the two-letter code and the name. */
 const threeLetters: Record<string, string> = {
   ...{
     NL: 'nld',

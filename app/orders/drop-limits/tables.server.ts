@@ -3,10 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { drops } from '#app/drops/tables.server.ts';
 import { orders } from '../tables.server.ts';
 
-/**
- * How many pieces of a drop with a limit an order has, and who is taken to be its buyer: hashes of what tells a person, which is
- * forgotten soon after the drop.
- */
+/** Quantities of limited drops per order, with hashes that identify the buyer; deleted soon after the drop. */
 export const dropPurchases = pgTable(
   'drop_purchases',
   {
@@ -17,11 +14,11 @@ export const dropPurchases = pgTable(
       .notNull()
       .references(() => drops.id, { onDelete: 'cascade' }),
     pieces: integer().notNull(),
-    /** Account, mailboxes, home, and once it is paid the card or bank account. */
+    /** Account, mailboxes, home, and after payment the card or bank account. */
     personKeys: text('person_keys').array().notNull(),
-    /** The house as the release before this one told it; a column that goes with the next. */
+    /** House key of the previous release; the next release drops the column. */
     houseKey: text('house_key'),
-    /** None where nothing is delivered. Null in rows that the release before wrote, until they are compared. */
+    /** Empty without delivery. Null in rows of the previous release until they are compared. */
     houseKeys: text('house_keys').array(),
   },
   (table) => [

@@ -20,9 +20,9 @@ export type VersionedOrder = {
 };
 
 /**
- * Gives an order another status in the caller's transaction, and writes down who did it and why. Shipped sends all that is left and mails the
- * customer, delivered sends what is not paid without a mail, and cancelled frees the items and closes the payment page. Refuses an order that changed since
- * it was read, and unpaid items that are sold out: then the caller rolls back.
+ * Changes an order's status in the caller's transaction and logs the operator and the reason. `shipped` sends the remaining items and mails
+ * the customer; `delivered` sends unpaid ones without a mail; `cancelled` releases the items and closes the payment page.
+ * Refuses an order changed since it was read, and unpaid items that are sold out; the caller then rolls back.
  */
 export async function applyStatusChange(
   tx: Db,
@@ -37,7 +37,7 @@ export async function applyStatusChange(
     .set({
       status: to.status,
       ...(isUnpaidCancel && { paymentStatus: 'cancelled' as const }),
-      // The browser may have begun this checkout again; only one order of a checkout can wait for its payment.
+      // The browser may have restarted this checkout; only one order per checkout can await payment.
       ...(to.status === 'pending' && { checkoutKey: null }),
       updatedAt: nextVersion(orders.updatedAt, now),
     })

@@ -17,11 +17,11 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
-/** An order as operators see it; amounts in cents, moments as ISO texts. */
+/** An order for operators; amounts in cents, times as ISO text. */
 export type AdminOrderDetail = {
   id: string;
   number: string;
-  /** Of the customer; null for guests. */
+  /** Null for guests. */
   userId: string | null;
   email: string;
   phone: string;
@@ -30,25 +30,24 @@ export type AdminOrderDetail = {
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
-  /** What a gift card pays of it, and which. */
+  /** The gift card that pays, and its part. */
   giftCardId: string | null;
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card that it buys; null where it buys goods. */
+  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
-  /** Whether the label that was bought last is void (`hasVoidLabelSql`). */
+  /** True if the label bought last is void (`hasVoidLabelSql`). */
   hasVoidLabel: boolean;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | undefined;
   deliveredAt: string | undefined;
-  /** Sent along with a change, which is refused when it is not the newest any more. */
+  /** Sent with a change, which is refused if this is outdated. */
   version: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Where that is another one. */
+  /** Undefined if it equals the shipping address. */
   billingAddress: ShippingAddress | undefined;
-  /** The business it was bought for. */
   business: OrderBusiness | null;
   items: AdminOrderItem[];
   adjustments: StoredAdjustment[];
@@ -63,11 +62,11 @@ export type AdminOrderItem = {
   quantity: number;
   priceCents: number;
   imageUrl: string | null;
-  /** The position of the line that its pieces were bought in, where they were cut off it for another size. */
+  /** Position of the line these items were bought in, if cut off for another size. */
   cutFrom: number | null;
 };
 
-/** An order by its number, a deleted one too; undefined when there is none. */
+/** Finds an order by number, including deleted ones. */
 export async function findAdminOrder(db: Db, number: string): Promise<AdminOrderDetail | undefined> {
   if (!isPostgresText(number)) return undefined;
   const [order] = await db

@@ -5,11 +5,9 @@ import { businessSearchText, citySearchText, orders } from '../tables.server.ts'
 import { orderSearchTerms } from './order-search-terms.ts';
 
 /**
- * Whether an order is what an operator searched for: any part of its number, e-mail address, customer's name, postal code,
- * city, phone number, the name of something bought, company and VAT number of a business, or the last ten characters of its
- * session's id, whatever the case, accents and spacing (`orderSearchTerms`); or the whole id of something bought, the
- * order's own id or its first eight characters, as reports show them, or the whole tracking code of a parcel. A condition
- * on `orders`.
+ * Condition on `orders` for an operator's search: a part of number, e-mail address, customer name, postal code, city, phone number, item
+ * title, company, VAT number, or the last ten characters of the payment session's id, ignoring case, accents and spacing
+ * (`orderSearchTerms`); or a whole product id, order id (or its first eight characters, as reports show it) or tracking code.
  */
 export function orderSearchCondition(search: string): SQL | undefined {
   return or(
@@ -20,14 +18,14 @@ export function orderSearchCondition(search: string): SQL | undefined {
     ]),
     hasId(search.toLowerCase()),
     isOneOf(sql`select order_id from order_items where product_id = ${search}`),
-    // Said twice, as in its index.
+    // The second condition is that of the partial index.
     isOneOf(
       sql`select order_id from order_shipments where tracking_code = ${readTrackingCode(search) ?? ''} and tracking_code <> ''`,
     ),
   );
 }
 
-/** A range of ids is read from their index. */
+/** A range of ids uses their index. */
 function hasId(search: string): SQL | undefined {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{8}$/.test(search)) return;
   const [first, last] =
@@ -39,7 +37,7 @@ function filledId(start: string, digit: string): string {
   return [start, 4, 4, 4, 12].map((part) => (typeof part === 'string' ? part : digit.repeat(part))).join('-');
 }
 
-/** An array is read first: orders are then looked up by their ids, where a subquery would have each order asked. */
+/** The array is evaluated first and orders are looked up by id; a subquery would run for each order. */
 function isOneOf(ids: SQL): SQL {
   return sql`${orders.id} = any(array(${ids}))`;
 }

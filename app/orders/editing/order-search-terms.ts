@@ -1,14 +1,13 @@
 import { parseVatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 
 const SESSION_TAIL = 10;
-/** Fewer digits of a phone number would be found in too many other places. */
+/** Fewer digits would match too much else. */
 const PHONE_DIGITS = { least: 4, most: 9 };
 
 /**
- * What to look for in an order's searched text (`searchText`) when an operator types this, any of which will do: a number
- * with its sign as `#100003` or `ORD 100003`; of a whole session id its end; a postal code without its space; a VAT
- * number as its state writes it; and of a phone
- * number the digits that every way of writing it ends with, without the country's code or the zero in its place.
+ * Returns the texts to find in `searchText`, any of which matches: a number with its prefix (`#100003`, `ORD 100003`), the end of a session
+ * id, a postal code without its space, a VAT number in canonical form, and the final digits of a phone number, without country code or
+ * leading zero.
  */
 export function orderSearchTerms(search: string): string[] {
   const number = /^(?:#|ord[\s-]*#?)\s*(\d+)$/i.exec(search)?.[1];

@@ -6,10 +6,10 @@ import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '..
 import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** A paid order as it was when its cancellation was confirmed: its version, and what could go back (`returnableMark`). */
+/** A paid order at the confirmation of its cancellation: its version, and returnable money and items (`returnableMark`). */
 export type CancellationMark = { orderId: string; number: string; version: string; seen: string };
 
-/** What cancelling these orders leaves to be decided: of those that are paid, how many there are, and what can go back of them in all. */
+/** Summary of the paid orders to cancel, and their returnable money and items. */
 export type CancellationsPreview = {
   paid: number;
   cents: number;
@@ -18,10 +18,9 @@ export type CancellationsPreview = {
   seen: CancellationMark[];
 };
 
-/** A paid order that may be cancelled: what can go back of it, amounts in cents, and how it is. */
 type PlannedCancellation = { cents: number; toGiftCardCents: number; pieces: number; mark: CancellationMark };
 
-/** Says what cancelling orders would do to those that are paid and may be cancelled together; amounts in cents. */
+/** Returns the effect of cancelling these orders on those that are paid and may be cancelled. */
 export async function previewCancellations(db: Db, orderIds: string[]): Promise<CancellationsPreview> {
   const planned = await listCancellations(db, orderIds);
   const sum = (of: 'cents' | 'toGiftCardCents' | 'pieces') =>
@@ -35,7 +34,7 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
   };
 }
 
-/** The same one by one: those of the orders that are paid and may be cancelled. */
+/** Lists the orders among these that are paid and may be cancelled. */
 export async function listCancellations(db: Db, orderIds: string[]): Promise<PlannedCancellation[]> {
   const chosen = await db
     .select({

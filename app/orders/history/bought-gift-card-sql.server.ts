@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 
-/** The gift card that an order buys. */
 export type BoughtGiftCard = {
   id: string;
   end: string;
   recipientName: string;
   recipientEmail: string;
-  /** The day of Amsterdam on which it is mailed, at the earliest. */
+  /** Earliest day of mailing, in Amsterdam. */
   deliverOn: string;
   isMailed: boolean;
 };
 
-/** The same in a query of orders; null where an order buys goods. */
+/** Gift card that an order of `orders` buys; null for goods. */
 export const boughtGiftCardSql = sql<BoughtGiftCard | null>`(
   select json_build_object('id', id, 'end', code_end, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
     'deliverOn', deliver_on, 'isMailed', mail_status is not distinct from 'sent')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** The last characters of the card that paid an order or a part of it, in a query of orders; null where none did. */
+/** Last characters of the gift card that paid an order of `orders`, wholly or in part; null without one. */
 export const giftCardEndSql = sql<string | null>`(
   select code_end from gift_cards where gift_cards.id = orders.gift_card_id)`;

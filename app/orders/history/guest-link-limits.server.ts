@@ -4,12 +4,12 @@ import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
-/** Counts a request for a link to an order, in whichever way it comes. */
+/** Limits requests for order links per network, whichever form they come from. */
 export function limitOrderLinkRequests(network: string): ReturnType<typeof limitRate> {
   return limitRate(networkRateLimit, network);
 }
 
-/** Counts a link to an order that is about to be mailed, per pair of number and mailbox and with all mails to the mailbox. */
+/** Limits mailed order links, per pair of order and mailbox and among all mails to the mailbox. */
 export async function limitMailedOrderLinks(order: {
   number: string;
   email: string;

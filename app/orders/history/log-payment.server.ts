@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentLogs } from '../tables.server.ts';
 
 type Entry = {
-  /** None where it is about many. */
+  /** Missing if it is about many orders. */
   orderId?: string;
   eventType:
     | 'order_status_changed'
@@ -15,13 +15,13 @@ type Entry = {
     | 'order_recovery_batch';
   status?: 'success' | 'partial_success' | 'error';
   metadata: Record<string, unknown>;
-  /** How often it was tried before it worked. */
+  /** Failed attempts before success. */
   retries?: number;
 };
 
 /**
- * Writes an entry of an order's payment log, with the fields that every entry has: `timestamp` and `retry_count`. One about a
- * changed status also says `old`, `new`, why (`reason`) and whether the shop did it by itself (`auto_updated`). Answers its id.
+ * Adds an entry to the payment log with the fields common to all: `timestamp` and `retry_count`. Entries about a changed status also have
+ * `old`, `new`, `reason` and `auto_updated`, true if the shop changed it itself. Returns its id.
  */
 export async function logPayment(db: Db, entry: Entry, now: Date): Promise<string> {
   const [id] = await logPayments(db, [entry], now);
@@ -29,7 +29,6 @@ export async function logPayment(db: Db, entry: Entry, now: Date): Promise<strin
   return id;
 }
 
-/** The same with several entries of one moment. */
 export async function logPayments(db: Db, entries: Entry[], now: Date): Promise<string[]> {
   const rows = entries.map(({ status = 'success', metadata, retries = 0, ...entry }) => ({
     ...entry,

@@ -12,14 +12,14 @@ type Asked = {
   email: string;
   network: string;
   language: Language;
-  /** Without it the link shows the order. */
+  /** Without it the link displays the order. */
   leadsTo: GuestOrderLink['leadsTo'];
 };
 
 /**
- * Queues a link to an order, or for withdrawing from it, to its own address, where number and address belong together. Returns the same, and
- * does the same, where they do not, and where the mailbox has had its links of this hour: nobody learns which orders there are, or whose.
- * Only links that are mailed count for a mailbox, so that invented numbers shut no customer out.
+ * Queues a mail with an order or withdrawal link if number and address belong together. Does and returns the same if they do not, or if the
+ * mailbox has had its links of this hour: nobody learns which orders exist, or whose they are.
+ * Only mailed links count for a mailbox, so that invented numbers lock no customer out.
  */
 export async function requestOrderLink(
   db: Db,
@@ -46,7 +46,7 @@ export async function requestOrderLink(
   return { ok: true };
 }
 
-/** Counted in place of an order that does not exist, so that both take as long. */
+/** Counted instead of a missing order, so that both take as long. */
 function nobodysOrder() {
   return { number: randomUUID(), email: `${randomUUID()}@shop.example` };
 }

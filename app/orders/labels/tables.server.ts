@@ -14,7 +14,7 @@ import {
 import { orderShipments, orders } from '../tables.server.ts';
 import { labelStatuses } from './label-status.ts';
 
-/** A label for a parcel of an order, from the moment that somebody asks for it. */
+/** Labels for parcels, from the moment of request. */
 export const orderLabels = pgTable(
   'order_labels',
   {
@@ -23,16 +23,16 @@ export const orderLabels = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: labelStatuses }).notNull().default('wanted'),
-    /** The parcel that it is on; null until that is sent. */
+    /** Null until the parcel is sent. */
     shipmentId: uuid('shipment_id').references(() => orderShipments.id, { onDelete: 'set null' }),
-    /** Counts what the carrier made and could not announce: each is a shipment of its own there, with a reference of its own. */
+    /** Counts shipments created at the carrier that could not be announced; each has its own reference there. */
     attempt: integer().notNull().default(1),
-    /** How often it was asked for with this reference, and until when somebody is asking. */
+    /** Requests made with this reference, and the time until which one is running. */
     tries: integer().notNull().default(0),
     busyUntil: timestamp('busy_until', { withTimezone: true }),
-    /** What went wrong last. */
+    /** Last error. */
     problem: text(),
-    /** What the carrier calls the shipment and its one parcel. */
+    /** The provider's ids of the shipment and its single parcel. */
     providerShipmentId: text('provider_shipment_id'),
     providerParcelId: bigint('provider_parcel_id', { mode: 'number' }),
     carrierCode: text('carrier_code').notNull().default(''),
@@ -40,12 +40,12 @@ export const orderLabels = pgTable(
     actorEmail: text('actor_email').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     boughtAt: timestamp('bought_at', { withTimezone: true }),
-    /** When the carrier was last asked where it is. */
+    /** Time of the last tracking request. */
     trackedAt: timestamp('tracked_at', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [
-    // An order has one label at a time that waits for its parcel.
+    // An order has at most one label awaiting its parcel.
     uniqueIndex('order_labels_open')
       .on(table.orderId)
       .where(sql`shipment_id is null and status in ('wanted', 'bought', 'refused')`),
@@ -63,12 +63,12 @@ export const orderLabels = pgTable(
   ],
 );
 
-/** What the carrier told of a parcel, each once, also of parcels that the shop does not know yet. */
+/** Tracking events from the carrier, each once, including those of parcels not yet known here. */
 export const carrierEvents = pgTable(
   'carrier_events',
   {
     providerParcelId: bigint('provider_parcel_id', { mode: 'number' }).notNull(),
-    /** When it happened, as the carrier says. */
+    /** The carrier's time. */
     at: timestamp({ withTimezone: true }).notNull(),
     statusCode: text('status_code').notNull(),
     message: text().notNull().default(''),

@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 
-/** How long a mail server may turn a mail down for now before the mail has failed. */
+/** A mail fails after temporary refusals for this long. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 type MailKey = Pick<OrderMail, 'orderId' | 'type'> & { number: number };
 type MailStatus = (typeof emailLogs.$inferSelect)['status'];
 
-/** What became of a mail so far; undefined when it was not tried yet. */
+/** Returns a mail's status; undefined before the first attempt. */
 export async function findMailStatus(db: Db, key: MailKey): Promise<MailStatus | undefined> {
   const [found] = await db.select({ status: emailLogs.status }).from(emailLogs).where(isMail(key));
   return found?.status;
@@ -20,12 +20,12 @@ export async function logMailSent(db: Db, key: MailKey, now: Date): Promise<void
   await write(db, key, { status: 'sent', problem: null, createdAt: now });
 }
 
-/** That the mail server will never take it, in its words; operators are told. */
+/** Logs that the mail server refused the mail for good; operators are notified. */
 export async function logMailRefused(db: Db, key: MailKey, problem: string, now: Date): Promise<void> {
   await writeTry(db, key, { status: 'failed', problem, createdAt: now });
 }
 
-/** That the mail server did not take it this time. Answers whether it has failed by that, after a day of tries. */
+/** Logs a temporary refusal. Returns whether the mail has failed, after a day of attempts. */
 export async function logMailTried(db: Db, key: MailKey, problem: string, now: Date): Promise<boolean> {
   const [{ firstTriedAt } = { firstTriedAt: null }] = await db
     .select({ firstTriedAt: emailLogs.firstTriedAt })
@@ -36,14 +36,14 @@ export async function logMailTried(db: Db, key: MailKey, problem: string, now: D
   return isOver;
 }
 
-/** Takes a mail out of the log that nobody is to get any more. */
+/** Deletes a mail from the log that is not to be sent any more. */
 export async function forgetMail(db: Db, key: MailKey): Promise<void> {
   await db.delete(emailLogs).where(isMail(key));
 }
 
 type Outcome = { status: MailStatus; problem: string | null; createdAt: Date };
 
-/** A mail that has failed is told to operators by the same transaction: neither stands without the other. */
+/** A failed mail notifies operators in the same transaction. */
 async function writeTry(db: Db, key: MailKey, outcome: Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     await write(tx, key, outcome, true);

@@ -7,8 +7,8 @@ import { emailLogs } from '../tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
 /**
- * Has all mails about an order that did not arrive sent once more, whatever their server said, for another day. What it said
- * is written down with who asked for it. Call it in a transaction that holds the order's row; answers how many they are.
+ * Queues all undelivered mails of an order again, for another day, and logs the former errors with the operator. Call it in a transaction
+ * that locks the order's row. Returns the number of mails.
  */
 export async function retryUndeliveredMails(
   tx: Db,

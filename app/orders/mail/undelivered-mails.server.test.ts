@@ -42,7 +42,7 @@ test('a mail that the server refuses for good has failed at once, in the log, th
   await tell({ reject: 'gone@example.com' });
   const now = new Date();
   const before = (await countOrderHealth(db, now)).undelivered;
-  // It does not throw, so the queue has nothing to try again.
+  // Does not throw: the queue has nothing to retry.
   await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, now);
   const failed = { status: 'failed', problem: '550 No such mailbox here' };
   expect(await logsOf(order.id)).toMatchObject([failed]);
@@ -54,7 +54,7 @@ test('a mail that the server refuses for good has failed at once, in the log, th
     .from(operatorNotifications)
     .where(eq(operatorNotifications.subject, `${order.id}/order_confirmation/0`));
   expect(told).toEqual([{ kind: 'mail', details: { number: order.number, type: 'order_confirmation' } }]);
-  // A second job for the same mail finds it done with.
+  // A second job for the same mail does nothing.
   await tell({ reject: null });
   await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, now);
   expect(await logsOf(order.id)).toMatchObject([failed]);
@@ -152,7 +152,7 @@ test('who asks for a mail that is refused for good is told, and it stands in the
     { resend: 1, status: 'failed' },
   ]);
   expect(await listUndeliveredOf(db, order.id)).toHaveLength(1);
-  // What an operator asks for again is that one, not a third.
+  // An operator's resend is that mail, not a third.
   const again = await correctEmailAndResendMails(db, actor, { number: order.number }, new Date());
   expect(again).toEqual({ ok: true, did: 'queued' });
   await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation', number: 1 }, new Date());

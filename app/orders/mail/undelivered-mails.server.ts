@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 
-/** A mail about an order that did not arrive; `problem` is what the mail server said last, moments are ISO texts. */
+/** An undelivered mail about an order; `problem` is the mail server's last error, `at` is ISO text. */
 export type UndeliveredMail = {
   id: string;
   orderNumber: string;
@@ -14,7 +14,7 @@ export type UndeliveredMail = {
   at: string;
 };
 
-/** Mails about orders that did not arrive, the latest first, and how many have failed and wait in all. */
+/** Lists undelivered mails about orders, latest first, with the totals of failed and waiting ones. */
 export async function listUndelivered(
   db: Db,
   most: number,
@@ -30,7 +30,6 @@ export async function listUndelivered(
   return { mails: found.map(shown), failed: countOf('failed'), waiting: countOf('waiting') };
 }
 
-/** Those about one order. */
 export async function listUndeliveredOf(db: Db, orderId: string): Promise<UndeliveredMail[]> {
   const found = await select(db, and(isUndelivered(), eq(emailLogs.orderId, orderId))).orderBy(
     desc(emailLogs.createdAt),
@@ -39,8 +38,8 @@ export async function listUndeliveredOf(db: Db, orderId: string): Promise<Undeli
 }
 
 /**
- * A condition on `email_logs` and `orders`: mails that did not arrive and that somebody still misses, not where the order is nobody's any more or was
- * deleted, nor where a confirmation was sent again and did arrive.
+ * Condition on `email_logs` and `orders`: undelivered and still missed. Excludes anonymised and deleted orders, and confirmations of which
+ * a later copy was sent.
  */
 export function isUndelivered(): SQL | undefined {
   return and(

@@ -2,21 +2,20 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 
-/** What was returned for an order, the oldest first; amounts in cents. */
+/** Lists an order's refunds, oldest first; amounts in cents. */
 export function listRefunds(db: Db, orderId: string) {
   return listRefundsOf(db, [orderId]);
 }
 
-/** The same for several orders. */
 export function listRefundsOf(db: Db, orderIds: string[]) {
   return db
     .select({
       orderId: orderRefunds.orderId,
       id: orderRefunds.id,
-      /** Numbers the refunds of one order: 1, 2, 3 … */
+      /** Counts from 1 within the order. */
       number: orderRefunds.number,
       amountCents: orderRefunds.amountCents,
-      /** What of it goes back to the order's gift card. */
+      /** Part that goes back to the order's gift card. */
       giftCardCents: orderRefunds.giftCardCents,
       pieces: orderRefunds.pieces,
       reason: orderRefunds.reason,

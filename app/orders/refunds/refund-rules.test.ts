@@ -35,7 +35,7 @@ test('what is returned or on its way is not returned again; what was refused can
 test('money is returned once the provider did it or an operator says it went another way', () => {
   expect(refundStatuses.filter(isReturned)).toEqual(['succeeded', 'settled-otherwise']);
   const all = refundStatuses.map((status) => ({ amountCents: 100, status, pieces: [] }));
-  // What is on its way is gone too.
+  // Pending refunds count too.
   expect(leftToRefund(1_000, all)).toBe(700);
 });
 
@@ -65,7 +65,7 @@ test('of a paid order all that is left can go back; pieces also once all money i
     const { cents, pieces: lines } = returnableOf(order, items, [{ ...made, cause }], back);
     return [cents, ...lines.map((line) => line.left)];
   };
-  // Of the second line more was put back than there is: none is left, not fewer than none.
+  // More of the second line was restocked than exists: none is left, not fewer.
   expect([left('paid'), left('paid', 'provider')]).toEqual(Array(2).fill([6_000, 1, 0]));
   expect(left('refunded')).toEqual([0, 1, 0]);
   expect(left('paid', 'paid-too-late')).toEqual([6_000, 0, 0]);

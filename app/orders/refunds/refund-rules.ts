@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../payment-status.ts';
 
 /**
- * Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf; the damaged ones among
- * them are written off. Lost ones were in a parcel that did not arrive; those of them that were found again are on the shelf.
+ * Returned items of a line. `damaged` ones are written off. `lost` ones were in a parcel that did not arrive; `found` ones of these are on
+ * the shelf. `isUnshelved`: their size no longer exists, they are on no shelf.
  */
 export type ReturnedPieces = {
   position: number;
@@ -17,7 +17,7 @@ export function countPieces(pieces: ReturnedPieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** One entry a line, however often it was named. */
+/** Merges entries of the same line. */
 export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
   const ofLine = Map.groupBy(pieces, ({ position }) => position);
   return [...ofLine].map(([position, same]) => {
@@ -46,32 +46,31 @@ export type RefundRefusal =
   | 'changed';
 
 /**
- * A refund is pending until the provider did it or refused it for good. What was refused stays so until an operator has it
- * tried again or writes down that the money was returned another way: both replace it by another one.
+ * A refund is pending until the provider makes it or refuses it for good. A refused one stays until an operator retries it or records that
+ * the money was returned otherwise: both replace it with a new one.
  */
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Who decided it: an operator, the shop for a payment that it could not take, or somebody at the provider itself. */
+/** `provider`: made at the provider itself. The shop refunds payments that it could not take (`paid-too-late`, `over-limit`). */
 export const refundCauses = ['operator', 'paid-too-late', 'over-limit', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** Why a payment cannot be taken: it came too late, or whoever pays has as many pieces of a drop as one person may. */
+/** Why a payment cannot be taken; `over-limit`: the payer has the maximum of a drop. */
 export type UntakenCause = Extract<RefundCause, 'paid-too-late' | 'over-limit'>;
 
-/** Whether the shop gave a payment back that it could not take: then nothing was sold. */
+/** Returns whether the shop refunded a payment that it could not take: nothing was sold then. */
 export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause {
   return cause === 'paid-too-late' || cause === 'over-limit';
 }
 
 type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatus };
 
-/** Whether the money of a refund is with the customer, or on its way there. */
+/** Returns whether the provider made the refund, or the money was returned otherwise. */
 export function isReturned(status: RefundStatus): boolean {
   return status === 'succeeded' || status === 'settled-otherwise';
 }
 
-/** How many cents are back with the customer, or on their way there. */
 export function returnedCents(refunds: { status: RefundStatus; amountCents: number }[]): number {
   return refunds
     .filter(({ status }) => isReturned(status))
@@ -79,8 +78,8 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
 }
 
 /**
- * Returns how many cents of an owed sum an operator returns where the provider cannot: a gift card's part goes back by itself. Undefined
- * where no gift card paid, or while a refund is under way.
+ * Returns the part of an owed sum that an operator must return by hand: the gift card's part returns automatically. Undefined without a
+ * gift card, or during a refund.
  */
 export function centsByHand(owed: {
   amountCents: number;
@@ -90,12 +89,12 @@ export function centsByHand(owed: {
   return owed.giftCardCents > 0 && !owed.isUnderWay ? owed.amountCents - owed.giftCardCents : undefined;
 }
 
-/** How many cents of an order can still be returned; what is on its way is gone already. */
+/** Returns the cents that can still be returned; pending refunds are deducted. */
 export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
-/** Whether there is a payment that money can go back to: the provider's, or the gift card's that paid everything. */
+/** Returns whether money can go back to the provider's payment, or to a gift card that paid everything. */
 export function hasPaymentToReturnTo(order: {
   paymentIntentId: string | null;
   totalCents: number;
@@ -105,8 +104,8 @@ export function hasPaymentToReturnTo(order: {
 }
 
 /**
- * What of a refund goes back to the gift card that paid a part of the order: nothing until all that the provider took is on its way
- * back, or with the bank that disputes it, then the rest. Those with money to come back from their bank get that first.
+ * Returns a refund's part for the order's gift card: the provider's payment goes back first, until all of it is returned, pending or
+ * disputed.
  */
 export function giftCardPartOfRefund(
   amountCents: number,
@@ -122,7 +121,7 @@ export function giftCardPartOfRefund(
   return Math.min(order.giftCardCents, Math.max(0, amountCents - Math.max(0, atProvider)));
 }
 
-/** How many pieces of a line are still with the shopper. */
+/** Returns how many items of a line the customer still has. */
 export function leftToReturn(item: { position: number; quantity: number }, refunds: Made[]): number {
   return counted(refunds)
     .flatMap(({ pieces }) => pieces)
@@ -132,24 +131,24 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
 
 type Sold = { totalCents: number; paymentStatus: PaymentStatus; heldCents?: number };
 type Line = { position: number; quantity: number };
-/** A line of an order, with how many of its pieces a parcel took off the shelf that was sent before the order was paid. */
+/** A line of an order; `sentUnpaid` items were taken off the shelf by a parcel sent before payment. */
 type SoldLine = Line & { sentUnpaid?: number };
 
-/** What of an order can still go back: cents to the customer, and of each line pieces to the shelf. */
+/** The rest of an order that can go back: cents to the customer, items to the shelf. */
 export type Returnable<Item extends Line> = {
   cents: number;
   pieces: (Item & { left: number })[];
-  /** Of what was paid for a gift card: what is spent, or kept for an unpaid order, and so does not go back; nothing for goods. */
+  /** Cents of a bought gift card that are spent, or reserved for an unpaid order, and not returnable; 0 for goods. */
   spentCents: number;
-  /** What a bank has of the payment since it is disputed (`heldInDisputesSql`): it can neither be kept nor returned. */
+  /** Cents held by a bank in disputes (`heldInDisputesSql`), neither kept nor returnable. */
   heldCents: number;
-  /** What went back for it at the provider although it was spent, which is the shop's loss. */
+  /** Cents refunded at the provider although spent: the shop's loss. */
   lostCents: number;
 };
 
 /**
- * Pieces can go back once they were sold or sent, also when all money is back already. What was paid too late never left the shelf. Of what was
- * paid for a gift card no more goes back than is left on it.
+ * Items can go back once sold or sent, even if all money is back; items paid too late never left the shelf. Refunds of a bought gift card
+ * are limited to its balance.
  */
 export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
@@ -173,27 +172,26 @@ export function returnableOf<Item extends SoldLine>(
   };
 }
 
-/** Whether a payment took the pieces of an order off the shelf. */
+/** Returns whether the payment took the order's items off the shelf. */
 export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: RefundCause }[]): boolean {
   return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsPieces(refunds);
 }
 
-/** Whether the pieces of a paid order left the shelf: a payment that was not taken never took any, whatever became of it since. */
+/** Returns whether a paid order's items left the shelf; a payment that was not taken never took any. */
 export function tookItsPieces(refunds: { cause: RefundCause }[]): boolean {
   return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
-/** What of a bought gift card is free, and what refunds took off it; cents. */
+/** Free balance of a bought gift card, and cents taken off it by refunds. */
 type SoldGiftCard = { availableCents: number; cancelledCents: number };
 
-/** A refund on its way has not been taken off the card yet; one that the bank sent back has been, and can be made again. */
+/** A pending refund is not taken off the card yet; one that the bank sent back is, and can be made again. */
 function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): number {
   if (!giftCard) return Number.POSITIVE_INFINITY;
   const { availableCents, cancelledCents } = giftCard;
   return Math.max(0, availableCents + leftToRefund(cancelledCents, refunds));
 }
 
-/** Why so much cannot go back: it is more than is left, or than is left on the gift card that was bought, or a bank has it. */
 export function tooMuch({
   spentCents,
   heldCents,
@@ -202,23 +200,23 @@ export function tooMuch({
   return spentCents > 0 ? 'gift-card-spent' : 'too-much';
 }
 
-/** Everything that can still be put back on the shelf. */
+/** Returns all items that can still be restocked. */
 export function allPieces({ pieces }: Pick<Returnable<Line>, 'pieces'>): ReturnedPieces[] {
   return pieces.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
 }
 
-/** How many pieces of a line are not back on the shelf, nor will be once a refund is made. */
+/** Returns how many items of a line are not restocked and will not be by a pending refund. */
 export function quantityKept(item: Line, refunds: Made[], restocks: { pieces: ReturnedPieces[] }[]): number {
   const back = restocks.map(({ pieces }) => ({ pieces, amountCents: 0, status: 'succeeded' as const }));
   return Math.max(0, leftToReturn(item, [...refunds, ...back]));
 }
 
-/** What is left of each line, for `subtractFromLeft`. */
+/** Returns the input of `subtractFromLeft`. */
 export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<number, number> {
   return new Map(pieces.map(({ position, left }) => [position, left]));
 }
 
-/** Subtracts these pieces from what is left, or as many of them as there are, and returns those. */
+/** Subtracts these items from the rest, as far as possible, and returns those subtracted. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
   return sumPieces(named).flatMap(({ position, quantity, damaged = 0, lost = 0, found = 0 }) => {
     const there = left.get(position) ?? 0;
@@ -237,12 +235,12 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedPiece
   });
 }
 
-/** A mark of what could go back when somebody confirmed a refund: it changes with everything returned since then. */
+/** Returns a mark of the returnable amount and items, which detects refunds since the confirmation was displayed. */
 export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
   return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
 }
 
-/** What was paid for the pieces that come back, discounts taken off, never more than is left of the payment. */
+/** Returns the amount paid for returned items, after discounts, limited to the returnable amount. */
 export function priceOf(
   { cents, pieces }: Pick<Returnable<Line & { paidCents: number }>, 'cents' | 'pieces'>,
   back: ReturnedPieces[],
@@ -254,7 +252,7 @@ export function priceOf(
   return Math.min(cents, sum);
 }
 
-/** What was paid for the next so many pieces of a line of which some came back before; all of them come to its whole price. */
+/** Returns the amount for the next items of a line after `before` earlier ones; all parts sum to the line's price. */
 export function paidForPieces(
   line: { quantity: number; paidCents: number },
   before: number,

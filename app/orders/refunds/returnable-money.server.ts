@@ -14,10 +14,10 @@ import { returnableOf, returnedCents } from './refund-rules.ts';
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
 /**
- * What of an order can still go back, with what did so far; amounts in cents. Of a gift card that is what is left on it, and no pieces.
+ * Returns an order's returnable money and items with its refunds so far; amounts in cents. A bought gift card has its balance and no items.
  */
 export async function findReturnableMoneyAndItems(db: Db, order: Order) {
-  // One after the other: in a transaction there is one connection for all of them.
+  // Sequential, since a transaction has a single connection.
   const items = await listLines(db, [order.id]);
   const refunds = await listRefunds(db, order.id);
   const restocks = await listRestocks(db, order.id);
@@ -27,7 +27,10 @@ export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   return { refunds, restocks, disputes, returnable: returnableOf(sold, items, refunds, restocks, giftCard) };
 }
 
-/** The same for all orders of a list, by their ids, with its refunds, how many cents are back or lost in disputes, and whether one is undecided. */
+/**
+ * Returns a look-up by order id of returnable money and items, refunds, cents returned or lost in disputes, and whether a dispute is
+ * undecided.
+ */
 export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
@@ -56,7 +59,7 @@ export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   };
 }
 
-/** Pieces that were put back in stock without money, the oldest first. */
+/** Lists items restocked without a refund, oldest first. */
 export function listRestocks(db: Db, orderId: string) {
   return selectRestocks(db, [orderId]);
 }
@@ -76,7 +79,7 @@ function selectRestocks(db: Db, orderIds: string[]) {
     .orderBy(asc(orderRestocks.createdAt));
 }
 
-/** Pieces, with what was paid for each line, discounts taken off. */
+/** Lists the lines with the amount paid for each, after discounts. */
 async function listLines(db: Db, orderIds: string[]) {
   const items = await db
     .select({

@@ -1,4 +1,4 @@
-/** A list of orders with a name that an operator gave it; `query` is what its address says. */
+/** A list of orders named by an operator; `query` is the query of its address. */
 export type SavedView = { id: string; name: string; query: string };
 
 export const MOST_SAVED_VIEWS = 20;

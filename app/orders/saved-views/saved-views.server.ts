@@ -8,7 +8,6 @@ import { savedOrderViews } from './tables.server.ts';
 export type SavedViewRefusal = 'no-name' | 'too-long' | 'name-taken' | 'too-many' | 'not-found';
 type Saved = { ok: true; name: string } | { ok: false; reason: SavedViewRefusal };
 
-/** An operator's own views, by name. */
 export function listSavedViews(db: Db, profileId: string): Promise<SavedView[]> {
   return db
     .select({ id: savedOrderViews.id, name: savedOrderViews.name, query: savedOrderViews.query })
@@ -17,7 +16,7 @@ export function listSavedViews(db: Db, profileId: string): Promise<SavedView[]> 
     .orderBy(asc(sql`lower(${savedOrderViews.name})`));
 }
 
-/** Gives a list of orders (`query`: `orderListQuery`) a name of an operator's own. A second time its name is taken. */
+/** Saves a list of orders (`query`: `orderListQuery`) under an operator's own name. Refuses a name in use. */
 export async function saveView(
   db: Db,
   profileId: string,
@@ -27,7 +26,7 @@ export async function saveView(
   const checked = checkName(typed);
   if (!checked.ok) return checked;
   return db.transaction(async (tx): Promise<Saved> => {
-    // One at a time, so that none comes in beyond the last.
+    // Serialised by the lock, to enforce the maximum.
     if (!(await lockCustomer(tx, profileId, 'no key update'))) return { ok: false, reason: 'not-found' };
     if (await isTaken(tx, profileId, checked.name)) return { ok: false, reason: 'name-taken' };
     const own = await tx.$count(savedOrderViews, eq(savedOrderViews.profileId, profileId));

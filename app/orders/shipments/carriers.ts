@@ -1,11 +1,11 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Who brings a parcel; `own` is whom the settings `OWN_CARRIER_…` name, such as a courier of the town. */
+/** `own` is the carrier of the settings `OWN_CARRIER_…`, such as a local courier. */
 export const carriers = ['postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** What carriers call themselves, in every language. */
+/** Brand names, the same in all languages. */
 export const carrierNames: Record<Exclude<Carrier, 'own'>, string> = {
   postnl: 'PostNL',
   dhl: 'DHL',
@@ -22,20 +22,20 @@ export function isCarrier(value: unknown): value is Carrier {
 const LONGEST_CODE = 40;
 
 /**
- * A tracking code as carriers print it, without the spaces that people put into it and in capitals; undefined for what can be none:
- * anything but letters, digits, hyphens, dots and underscores, or fewer than five or more than forty of them.
+ * Normalises a typed tracking code to upper case without spaces; undefined if it has anything but letters, digits, hyphens, dots and
+ * underscores, or fewer than five or more than forty of them.
  */
 export function readTrackingCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\u200b\ufeff]/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9._-]{3,}[A-Z0-9]$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
 }
 
-/** Where a parcel goes, as far as a carrier's page asks for it. */
+/** Destination of a parcel, as tracking pages need it. */
 export type Receiver = { country: string; postalCode: string };
 
 type Place = { code: string; language: Language; region: string; postalCode: string };
 
-/** The page of each carrier that shows where a parcel is; its parts are encoded already. */
+/** Tracking page of each carrier; arguments are URL-encoded already. */
 const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   postnl: ({ code, region, postalCode }) =>
     `https://jouw.postnl.nl/track-and-trace/${[code, region, postalCode].filter(Boolean).join('-')}`,
@@ -49,8 +49,8 @@ const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
 };
 
 /**
- * The page that shows where a parcel is; undefined without a code, and for an own carrier that has no page. `ownPage` is its address
- * with `{code}` in it (the setting `OWN_CARRIER_TRACKING_URL`). Whatever the code is, the link leads to the carrier's host and no other.
+ * Returns a parcel's tracking page; undefined without a code, and for an own carrier without a page. `ownPage` is a URL with `{code}`
+ * (setting `OWN_CARRIER_TRACKING_URL`). Whatever the code, the link leads to the carrier's host.
  */
 export function trackingLink(
   parcel: { carrier: Carrier | null; trackingCode: string },

@@ -16,23 +16,22 @@ type NewShipment = Parcel & {
   id: string;
   orderId: string;
   pieces: SentPieces[];
-  /** Of the order, where this makes it shipped. */
+  /** The order's former status, if this makes it shipped. */
   statusBefore: OrderStatus | null;
-  /** Whether the customer is mailed. */
   mails: boolean;
-  /** Whether its items were taken off the shelf for it, and not by the payment. */
+  /** True if its items were taken off the shelf for it, not by the payment. */
   tookStock?: boolean;
-  /** The lost shipment whose items it sends again. */
+  /** The lost shipment that it sends again. */
   replaces?: { id: string; number: number };
 };
 
 /**
- * Writes down that pieces were sent, with the label that was bought for them, and queues the job that mails it once it cannot be undone any more; in the caller's transaction,
- * which holds the order and knows that so many pieces are left to send.
+ * Inserts a shipment with the label bought for it, and queues its mail for after the undo period. The caller's transaction locks the order
+ * and has checked the quantities.
  */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
   const { id, orderId, pieces, statusBefore, mails, replaces, tookStock = false } = shipment;
-  // A label that was bought for it goes along, unless another code was typed.
+  // A bought label is attached unless another code was entered.
   const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
   const { carrier, trackingCode } = label?.trackingCode ? label : shipment;
   const [made] = await tx

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 
 /**
- * How many pieces of a line (`order_items`) are still to be sent: those that were bought, and what pieces that came back
- * are exchanged for, less those that were paid back or put back in
- * stock, or soon will be, and those in a parcel; lost ones that were paid back or sent again count once. What a refund is for that the provider refused is owed, and is not sent either. What
- * comes back counts as what was not sent yet, as long as there is such.
+ * Quantity of a line (`order_items`) still to be sent: items bought, and those exchanged for returned ones, less those refunded or
+ * restocked, or about to be, and those in a parcel; lost ones that were refunded or sent again count once. Items whose refund the provider
+ * refused are owed money and not sent either. Returned items count as unsent ones first.
  */
 export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.quantity
   + (select coalesce(sum(exchanged.quantity), 0) from order_exchanges exchanged
@@ -23,8 +22,8 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
        and parcel.replaces_id is null))::int`;
 
 /**
- * How many of those pieces wait to be sent: without those that their customer withdrew from. What was withdrawn counts first as pieces
- * that the customer has. A refund is for what was withdrawn before it, the oldest first (`openPieces`).
+ * Quantity of these waiting to be sent, without withdrawn ones. Withdrawn items count first as items that the customer has. A refund covers
+ * the withdrawals before it, oldest first (`openPieces`).
  */
 export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql}, greatest(0, order_items.quantity
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
@@ -44,20 +43,20 @@ export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql},
         where back.order_id = order_items.order_id and back.status in ('pending', 'succeeded', 'settled-otherwise')
           and (piece->>'position')::int = order_items.position) changes) since)))::int`;
 
-/** Whether all money of an order (`orders`) is paid back, or soon will be. */
+/** True if all money of an order (`orders`) is refunded, or about to be. */
 export const isWhollyRefundedSql: SQL<boolean> = sql<boolean>`(orders.total_cents > 0 and orders.total_cents <=
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced'))`;
 
 /**
- * Whether the shop keeps money of an order (`orders`), or it cost nothing: of what is wholly paid back, or soon will be, nothing is sent,
- * whether or not its pieces were named; nor of what a bank has taken back or may.
+ * True if the shop keeps money of an order (`orders`), or it was free. Otherwise nothing is sent, even if the refunds named no items; money
+ * that a bank has taken back, or may, counts as refunded.
  */
 export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced') + ${heldInDisputesSql})`;
 
-/** How many pieces of a line (`order_items`) a parcel took off the shelf that was sent before the order was paid. */
+/** Quantity of a line (`order_items`) taken off the shelf by a parcel sent before payment. */
 export const sentUnpaidSql: SQL<number> = sql<number>`(select coalesce(sum(sent.quantity), 0)
   from order_shipment_pieces sent join order_shipments parcel on parcel.id = sent.shipment_id
   where sent.order_id = order_items.order_id and sent.position = order_items.position

@@ -4,9 +4,9 @@ import { isReturned, type ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 
 /**
- * Returns how many pieces of each line of an order, by its position, were lost, and were neither sent again nor paid back as lost. What was
- * in a lost parcel and not in the one that replaces it is lost still; never more than the customer was not paid back for. What a refund is
- * for that the provider refused counts as paid back, but not for the refund that takes its place (`isToReturn`).
+ * Returns by position how many items of each line are lost, neither sent again nor refunded as lost. Items of a lost parcel missing from
+ * its replacement stay lost; the result never exceeds the unrefunded items. A refund that the provider refused counts as paid, except for
+ * the refund that replaces it (`isToReturn`).
  */
 export async function findLostPieces(
   db: Db,
@@ -38,9 +38,9 @@ export async function findLostPieces(
 }
 
 /**
- * Deletes a parcel that replaced a lost one, in the caller's transaction, which holds the order. Its items are lost again; those that
- * were paid back meanwhile are marked as lost in the refund or restock that paid them back. Returns the items that go on the shelf if
- * the parcel was taken from there: all but those that a refund or restock put there.
+ * Deletes the replacement of a lost parcel; the caller's transaction locks the order. Its items are lost again; those refunded meanwhile
+ * are marked as lost in that refund or restock. Returns the items to put on the shelf, if the parcel took them from there: all but those
+ * that a refund or restock put there.
  */
 export async function deleteReplacement(
   tx: Db,
@@ -61,17 +61,15 @@ export async function deleteReplacement(
   return back;
 }
 
-/** A refund or restock of an order. */
 type ReturnStep = {
   table: typeof orderRefunds | typeof orderRestocks;
   id: string;
   pieces: ReturnedPieces[];
-  /** Whether its items are on the shelf already. */
   isShelved: boolean;
   isMarked: boolean;
 };
 
-/** Returns the refunds of an order and then its restocks, each the newest first. */
+/** Lists the refunds, then the restocks of an order, each newest first. */
 async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
   const refunds = await tx
     .select({ id: orderRefunds.id, pieces: orderRefunds.pieces, status: orderRefunds.status })
@@ -93,8 +91,8 @@ async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
 }
 
 /**
- * Marks so many items of a line as lost in these steps, from the first on. Items that are on the shelf are marked as found too, so that
- * they stay there; returns their number.
+ * Marks items of a line as lost in these steps, first to last. Items on the shelf are marked as found too and stay there; returns their
+ * number.
  */
 function markLost(steps: ReturnStep[], position: number, quantity: number): number {
   let left = quantity;
@@ -114,7 +112,7 @@ function markLost(steps: ReturnStep[], position: number, quantity: number): numb
   return shelved;
 }
 
-/** Says of pieces that are paid back which are lost, and so come back to no shelf: no more than did not arrive. */
+/** Marks refunded items as lost, which return to no shelf: at most those that did not arrive. */
 export function markLostPieces(
   pieces: ReturnedPieces[],
   lost: Map<number, number>,

@@ -4,13 +4,13 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { type Carrier, carrierNames, trackingLink } from './carriers.ts';
 import type { Parcel } from './insert-shipment.server.ts';
 
-/** What carriers are called here; one's own has no name of ours. */
+/** Returns the display name; an own carrier may have none. */
 export function carrierName(carrier: Carrier | null): string {
   if (carrier === 'own') return config.OWN_CARRIER_NAME ?? '';
   return carrier ? carrierNames[carrier] : '';
 }
 
-/** The page of its carrier that shows where a parcel to this address is; undefined where there is none. */
+/** Returns the carrier's tracking page of a parcel to this address, if any. */
 export function parcelLink(
   parcel: Parcel,
   { address }: ShippingAddress,

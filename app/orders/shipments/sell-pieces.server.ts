@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems } from '../tables.server.ts';
 import type { SentPieces } from './shipments.server.ts';
 
-/** Takes pieces off the shelf for a parcel, as a sale of its order; a size that the shop has no more is sold out. */
+/** Takes items off the shelf for a parcel as a sale of its order; a deleted size counts as sold out. */
 export async function sellPieces(
   tx: Db,
   orderId: string,
@@ -14,7 +14,7 @@ export async function sellPieces(
   return wanted ? sellStock(tx, orderId, wanted, { isUndoable: true }) : { ok: false, reason: 'sold-out' };
 }
 
-/** Returns the sizes of pieces of an order, each once; undefined where the shop has one of them no more. */
+/** Returns the sizes of these items, each once; undefined if one no longer exists. */
 export async function listSizes(
   tx: Db,
   orderId: string,

@@ -12,9 +12,9 @@ import { listLeftToSend } from './shipments.server.ts';
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
- * Sends all that is left of an order that an operator calls shipped, in one parcel of which nobody said who brings it; nothing where all is
- * sent. What no payment took off the shelf is taken for it; refuses what is sold out. Of an order that is called delivered
- * it only sends that, without a mail. In the caller's transaction, which holds the order.
+ * Sends the rest of an order that an operator marks as shipped, in one parcel without a carrier; does nothing if all is sent. Takes items
+ * off the shelf that no payment took, and refuses sold-out ones. An order marked as delivered only sends those, without a mail. The
+ * caller's transaction locks the order.
  */
 export async function sendWhatIsLeft(
   tx: Db,

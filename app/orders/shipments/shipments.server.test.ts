@@ -90,7 +90,7 @@ test('of two operators who send the same pieces at once, over two connections, o
   const pieces = [{ position: 0, quantity: 2 }];
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // The first has sent its pieces and not committed yet when the second begins.
+  // The first has sent its items but not committed when the second begins.
   const first = db.transaction(async (tx) => {
     const sent = await sendShipment(
       tx,
@@ -362,7 +362,7 @@ test('what waits to be sent is never what was withdrawn, whatever is withdrawn, 
       for (const [index, { does, quantity }] of steps.entries()) {
         const at = after(index * 1_000);
         const pieces = [{ position: 0, quantity }];
-        // A refused step changes nothing, which is right too.
+        // A refused step changes nothing, which is correct as well.
         if (does === 'withdraw') await withdraw(order.id, quantity, at);
         if (does === 'send') await send(order, { pieces });
         if (does === 'refund' || does === 'restock')
@@ -544,7 +544,7 @@ function send(order: Order, more: Partial<Parameters<typeof sendShipment>[2]> = 
   return sendShipment(db, actor, wanted, now);
 }
 
-/** Before it was answered: an order that is shipped by then takes nothing more. */
+/** True if the order was open before this step; once it is shipped it takes nothing more. */
 async function isWaiting(order: Order & { id: string }, isSent: boolean): Promise<boolean> {
   return isSent || (await statusOf(order)) === 'processing';
 }
@@ -572,7 +572,7 @@ function mailsOf({ id }: { id: string }) {
     .where(eq(emailLogs.orderId, id));
 }
 
-/** Until somebody else of this database waits for a row that is held. */
+/** Resolves once another session of this database waits for a lock. */
 async function waitsForALock(): Promise<void> {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -10,30 +10,30 @@ import {
 } from './left-to-send-sql.server.ts';
 import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
-/** So many pieces of a line of an order that are in a parcel. */
+/** Quantity of an order line in a parcel. */
 export type SentPieces = { position: number; quantity: number };
 
 export type Shipment = {
   id: string;
   orderId: string;
-  /** 1, 2, 3 … of its order. */
+  /** Counts from 1 within the order. */
   number: number;
   carrier: Carrier | null;
   trackingCode: string;
   by: string;
   sentAt: Date;
-  /** When its mail leaves; null where there is none. */
+  /** Null without a mail. */
   mailDueAt: Date | null;
   mailBegunAt: Date | null;
-  /** When an operator wrote down that it was lost. */
+  /** Set by an operator. */
   lostAt: Date | null;
-  /** The id of the lost shipment whose items it sends again. */
+  /** Id of the lost shipment that it sends again. */
   replacesId: string | null;
-  /** With the size that each was of. */
+  /** Sizes at the time of sending. */
   pieces: (SentPieces & { size: string | null })[];
 };
 
-/** Returns the order that has a shipment of this id, and whether it sends a lost one again. */
+/** Returns the order of a shipment, and whether it sends a lost one again. */
 export async function findShipmentById(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function findShipmentById(
   return (await db.select({ orderId, isAgain }).from(orderShipments).where(eq(orderShipments.id, id)))[0];
 }
 
-/** The shipments of an order, the oldest first. */
+/** Lists an order's shipments, oldest first. */
 export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
   return db
     .select({
@@ -67,7 +67,7 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
     .orderBy(asc(orderShipments.number));
 }
 
-/** Whether something of an order is in a parcel, and whether something is left to send, which is nothing once all its money is paid back. */
+/** Returns whether an order has parcels, and items left to send: none once all its money is refunded. */
 export async function findSendingState(
   db: Db,
   orderId: string,
@@ -78,10 +78,7 @@ export async function findSendingState(
   return { hasParcels: parcels > 0, hasLeft: left.length > 0 && !isWhollyRefunded, isWhollyRefunded };
 }
 
-/**
- * The lines of orders of which pieces are still to be sent, with how many, and how many of these wait, since their customer did not
- * withdraw from them; of a gift card there are none.
- */
+/** Lists the order lines with items left to send; `waiting` excludes withdrawn ones. Gift cards have none. */
 export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const lines = await db
@@ -101,13 +98,13 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
   return lines.filter(({ left }) => left > 0);
 }
 
-/** The same, without what was withdrawn: an operator decides about that on the order's page. */
+/** Lists the lines to send without withdrawn items, which operators decide on at the order's page. */
 export async function listPiecesToSend(db: Db, orderIds: string[]) {
   const lines = await listUnsentPieces(db, orderIds);
   return lines.flatMap(({ waiting, ...line }) => (waiting > 0 ? [{ ...line, left: waiting }] : []));
 }
 
-/** The lines of `listLeftToSend`, without those of orders of which the shop keeps no money (`keepsMoneySql`). */
+/** Lists `listLeftToSend` without orders of which the shop keeps no money (`keepsMoneySql`). */
 export async function listUnsentPieces(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const kept = await db

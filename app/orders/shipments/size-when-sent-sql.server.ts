@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of which size a line (`order_items`) was in a parcel (`order_shipments`): its pieces may have been exchanged for another since. */
+/** Size of a line (`order_items`) in a parcel (`order_shipments`), before later exchanges. */
 export const sizeWhenSentSql: SQL<string | null> = sql<string | null>`coalesce((
   select exchanged.from_size from order_exchanges exchanged
   where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position

@@ -3,8 +3,8 @@ import type { OrderStatus } from '../order-status.ts';
 import { findSendingState } from './shipments.server.ts';
 
 /**
- * Returns how much of an order was never sent, before it is called delivered or deleted: all of it, or some. Undefined once it is shipped,
- * with parcels or without, and for a gift card, which is mailed.
+ * Returns how much of an order was never sent, before it is marked as delivered or deleted. Undefined for shipped orders, with or without
+ * parcels, and for gift cards, which are mailed.
  */
 export async function findUnsentPart(
   db: Db,

@@ -3,15 +3,15 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { orderTotalChanges, orderTotals } from './tables.server.ts';
 
 export type OrderTotals = {
-  /** How many orders there are, deleted ones left out. */
+  /** Without deleted orders. */
   orders: { status: string; payment: string; count: number }[];
-  /** Of all orders that were ever paid. */
+  /** Sum of all orders ever paid. */
   takenCents: number;
-  /** Of all refunds that arrived. */
+  /** Sum of all completed refunds. */
   givenBackCents: number;
 };
 
-/** What all orders come to now; reads no order for it. */
+/** Returns the current totals without reading orders. */
 export async function readOrderTotals(db: Db): Promise<OrderTotals> {
   const { rows } = await db.execute<{ name: string; total: string }>(sql`
     select name, sum(amount) as total from (
@@ -29,7 +29,7 @@ export async function readOrderTotals(db: Db): Promise<OrderTotals> {
   };
 }
 
-/** Adds up what changed, so that there is never much of it. A second time it changes nothing. */
+/** Moves the changes into the totals, which keeps the table of changes small. */
 export async function addUpOrderTotals(db: Db): Promise<void> {
   await db.execute(sql`
     with changed as (delete from ${orderTotalChanges} returning name, amount)

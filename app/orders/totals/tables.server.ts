@@ -1,8 +1,8 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What all orders come to, by name: how many there are in each status (`orders.shipped.paid`), and the cents that were taken
- * and given back. With `order_total_changes` it is true at any moment, however many orders there are.
+ * Totals of all orders by name: counts per status (`orders.shipped.paid`), and cents taken and refunded. Together with
+ * `order_total_changes` always exact.
  */
 export const orderTotals = pgTable('order_totals', {
   name: text().primaryKey(),
@@ -10,8 +10,8 @@ export const orderTotals = pgTable('order_totals', {
 });
 
 /**
- * What changed since the totals were last added up. Triggers on orders and refunds write it in the transaction that
- * changes something: rows are only added, so nobody waits for anybody.
+ * Changes since the totals were last added up, written by triggers on orders and refunds in the same transaction. Rows are only added, so
+ * that no transaction waits for another.
  */
 export const orderTotalChanges = pgTable('order_total_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

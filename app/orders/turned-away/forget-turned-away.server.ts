@@ -6,12 +6,12 @@ import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { dropTurnedAway } from './tables.server.ts';
 import { buyersOf } from './turned-away.server.ts';
 
-/** Longer than a payment that was begun while the drop ran may take. */
+/** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
 /**
- * Forgets who was turned away from drops that are over: who bought after all is no longer counted, and of the others only the reason stays. What
- * is left of a drop that is gone for good goes too.
+ * Deletes the persons turned away from drops that are over: those who bought later are no longer counted, others keep only the reason. Also
+ * deletes all rows of drops that are gone for good.
  */
 export async function forgetTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
@@ -31,6 +31,6 @@ export async function forgetTurnedAway(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, dropTurnedAway, isWithoutDrop);
 }
 
-/** Nor in the bin. */
+/** A drop in the bin can come back. */
 const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_turned_away.drop_id)
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_turned_away.drop_id)`;

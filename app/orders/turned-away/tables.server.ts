@@ -2,18 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { turnedAwayReasons } from './turned-away-reasons.ts';
 
-/**
- * Whom the checkout refused pieces of a running drop, once each. Names no key: a drop that comes back from the bin has its own
- * again.
- */
+/** Buyers that the checkout refused items of a running drop, once each. No foreign key: a drop restored from the bin has its rows again. */
 export const dropTurnedAway = pgTable(
   'drop_turned_away',
   {
     id: uuid().primaryKey().defaultRandom(),
     dropId: text('drop_id').notNull(),
-    /** A hash of their mailbox and this drop; null once it is forgotten. */
+    /** Hash of the mailbox and this drop; null once deleted. */
     person: text(),
-    /** The last one that they were told. */
+    /** Latest refusal. */
     reason: text({ enum: turnedAwayReasons }).notNull(),
   },
   (table) => [

@@ -7,12 +7,12 @@ import { keyOf } from '../drop-limits/pieces-per-person.server.ts';
 import { dropTurnedAway } from './tables.server.ts';
 import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';
 
-/** What somebody was refused: a drop, or products, told by id or slug, of whatever drops offer them now. */
+/** The refused items: a drop, or products by id or slug, in whichever drops offer them now. */
 export type RefusedPieces = { dropId: string } | { products: string[] };
 
 /**
- * Writes down that the checkout sold somebody nothing of running drops. A person is told by the mailbox; each counts once, with the
- * last reason: who asks for the same a hundred times writes one row once. Takes no lock that anybody else wants.
+ * Records that the checkout refused a buyer items of running drops. Each mailbox counts once, with the latest reason: a hundred equal
+ * attempts write one row once. Takes no lock that other transactions need.
  */
 export async function recordTurnedAway(
   db: Db,
@@ -34,10 +34,7 @@ export async function recordTurnedAway(
     on conflict (drop_id, person) do update set reason = excluded.reason`);
 }
 
-/**
- * How many people the checkout turned away from a drop, each by the last reason, without those who ordered of it since and did not give
- * that up before they had paid.
- */
+/** Counts the buyers turned away from a drop by latest reason, without those who ordered from it since and did not cancel unpaid. */
 export async function countTurnedAway(
   db: Db,
   drop: { id: string },
@@ -53,7 +50,7 @@ export async function countTurnedAway(
   >;
 }
 
-/** SQL for `(drop_id, person)` of everybody who ordered pieces of these drops while they ran, and did not give that up before they had paid. */
+/** SQL for `(drop_id, person)` of the buyers of these drops while they ran, without orders cancelled unpaid. */
 export function buyersOf(which: SQL): SQL {
   return sql`select drops.id, ${personOf(sql`drops.id`, sql`orders.email`)}
     from drops join drop_products on drop_products.drop_id = drops.id
@@ -64,7 +61,7 @@ export function buyersOf(which: SQL): SQL {
     where ${which}`;
 }
 
-/** The same mailbox is another person in each drop, so that nobody can be followed from one to the next. */
+/** A mailbox has a different hash in each drop, so that nobody can be traced across drops. */
 function personOf(dropId: SQL, email: SQL): SQL {
   return keyOf(sql`'turned away ' || ${dropId} || ' ' || mailbox_of(${email})`);
 }

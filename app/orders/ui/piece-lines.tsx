@@ -1,6 +1,5 @@
 type Line = { title: string; size: string | null; quantity: number };
 
-/** The items of a list of pieces; two of them may say the same. */
 export function PieceLines({ lines }: { lines: readonly Line[] }) {
   return lines.map(({ title, size, quantity }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.

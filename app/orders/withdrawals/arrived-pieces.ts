@@ -1,11 +1,11 @@
 import type { ReturnedPieces } from '../refunds/refund-rules.ts';
 
-/** What of the pieces of a line arrived: as they left, or damaged. What is neither is missing. */
+/** Arrived items of a line; the rest is missing. */
 export type ArrivedPieces = { position: number; whole: number; damaged: number };
 
 type Intake = { id: string; pieces: ArrivedPieces[] };
 
-/** What came, whole or damaged, as pieces that can be paid back. */
+/** Returns the arrived items, whole or damaged, for a refund. */
 export function piecesArrived(intakes: { pieces: ArrivedPieces[] }[]): ReturnedPieces[] {
   return intakes
     .flatMap(({ pieces }) => pieces)
@@ -18,8 +18,8 @@ export function piecesArrived(intakes: { pieces: ArrivedPieces[] }[]): ReturnedP
 }
 
 /**
- * Which of these pieces are damaged, by what was taken in, the oldest intake first and its damaged pieces first; and what is left of each
- * intake after that. Pieces that nobody took in are whole.
+ * Marks which of these items are damaged, by the return receipts: oldest receipt first, its damaged items first. Returns the rest of each
+ * receipt too. Items without a receipt are whole.
  */
 export function markDamagedPieces(
   pieces: ReturnedPieces[],
@@ -43,7 +43,6 @@ export function markDamagedPieces(
   return { pieces: taken, left };
 }
 
-/** Whether nothing of an intake waits any more. */
 export function isAllSettled({ pieces }: { pieces: ArrivedPieces[] }): boolean {
   return pieces.every(({ whole, damaged }) => whole + damaged === 0);
 }

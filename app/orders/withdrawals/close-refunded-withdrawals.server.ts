@@ -6,8 +6,7 @@ import { orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 
 /**
- * Closes the withdrawals from an order whose money is on its way back, with that of their pieces or of everything; in the
- * transaction that returned it, which holds the order.
+ * Closes the withdrawals from an order whose items or whole payment are being refunded; in the refund's transaction, which locks the order.
  */
 export async function closeRefundedWithdrawals(
   tx: Db,

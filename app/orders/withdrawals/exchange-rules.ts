@@ -1,13 +1,13 @@
 import { shopDay } from '#app/platform/text/shop-time.ts';
 
-/** What became of an exchange. `came-back`: its pieces were paid back or put back, or their order ended. */
+/** `came-back`: the items were refunded or restocked, or their order ended. */
 export const exchangeOutcomes = ['taken-in', 'withdrawn', 'came-back', 'overdue', 'given-up'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
-/** For how long another size is kept: the two weeks for handing a parcel in, and one for its way. */
+/** Reservation of the other size: two weeks to hand in the parcel, and one for its way. */
 export const EXCHANGE_DAYS = 21;
 
-/** The last day, in Amsterdam, on which pieces may arrive that are exchanged from a moment on. */
+/** Returns the last day, in Amsterdam, for items exchanged at this time to arrive. */
 export function keptUntilDay(askedAt: Date): string {
   const day = new Date(`${shopDay(askedAt)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + EXCHANGE_DAYS);

@@ -4,7 +4,7 @@ import type { ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderReturnIntakes, orderWithdrawals } from '../tables.server.ts';
 import { isAllSettled, markDamagedPieces } from './arrived-pieces.ts';
 
-/** What arrived of an order and is not settled, the oldest first; of each withdrawal at most one. */
+/** Lists an order's unsettled return receipts, oldest first, at most one per withdrawal. */
 export function listOpenIntakes(db: Db, orderId: string) {
   return db
     .select({
@@ -20,10 +20,7 @@ export function listOpenIntakes(db: Db, orderId: string) {
     .orderBy(asc(orderReturnIntakes.takenInAt), asc(orderWithdrawals.number));
 }
 
-/**
- * Counts pieces that are paid back or put back as settled, in the caller's transaction, which holds the order. Answers them with how
- * many of them were taken in as damaged.
- */
+/** Settles refunded or restocked items; the caller's transaction locks the order. Returns them with their number of damaged items. */
 export async function settleIntakes(
   tx: Db,
   orderId: string,
@@ -37,7 +34,7 @@ export async function settleIntakes(
     left: intake.pieces,
     settled: isAllSettled(intake) ? now.toISOString() : null,
   }));
-  // All in one statement; what is settled keeps what arrived.
+  // A single statement; settled receipts keep their items.
   await tx.execute(sql`
     update order_return_intakes set settled_at = after.settled,
       pieces = case when after.settled is null then after."left" else order_return_intakes.pieces end

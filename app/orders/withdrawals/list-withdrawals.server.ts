@@ -5,27 +5,27 @@ import { orders, orderWithdrawals } from '../tables.server.ts';
 import { isUnsentWithdrawalSql } from './withdrawal-state-sql.server.ts';
 import { openPieces } from './withdrawn-pieces.ts';
 
-/** What somebody withdrew from an order, as they stated it. */
+/** A withdrawal from an order, as stated. */
 export type Withdrawal = {
   id: string;
   number: number;
   name: string;
   email: string;
   pieces: ReturnedPieces[];
-  /** What of them was not refunded yet; nothing once it is closed. */
+  /** Items not refunded yet; empty once closed. */
   open: ReturnedPieces[];
   statedAt: Date;
   closedAt: Date | null;
   /** The operator who closed it without a refund, and why. */
   closedBy: string | null;
   closingReason: string;
-  /** Whether nothing of its lines was sent. */
+  /** True if nothing of its lines was sent. */
   isUnsent: boolean;
 };
 
 type Refund = { pieces: ReturnedPieces[]; status: RefundStatus; at: Date };
 
-/** The withdrawals from an order whose refunds these are, the oldest first. */
+/** Lists the withdrawals from the order of these refunds, oldest first. */
 export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]): Promise<Withdrawal[]> {
   const stated = await db
     .select({

@@ -1,4 +1,3 @@
-/** Why a customer sends a piece back, as far as they say so. */
 export const returnReasons = [
   'too-small',
   'too-large',
@@ -9,5 +8,4 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reason for the pieces of one line. */
 export type PieceReason = { position: number; reason: ReturnReason };

@@ -4,8 +4,8 @@ type Stated = { id: string; pieces: ReturnedPieces[]; statedAt: Date; isClosedBy
 type Refunded = { pieces: ReturnedPieces[]; at: Date };
 
 /**
- * What of each withdrawal was not refunded yet, by their ids. A refund is for what was withdrawn before it, the oldest first; what it
- * returns beyond that has nothing to do with any. What an operator closed waits for nothing.
+ * Returns the unrefunded items of each withdrawal, by id. A refund covers the withdrawals before it, oldest first; any excess belongs to
+ * none. Withdrawals closed by an operator wait for nothing.
  */
 export function openPieces(stated: Stated[], refunds: Refunded[]): Map<string, ReturnedPieces[]> {
   const waiting = stated
@@ -22,7 +22,7 @@ export function openPieces(stated: Stated[], refunds: Refunded[]): Map<string, R
   return new Map(waiting.map(({ id, left }) => [id, entriesOf(left)]));
 }
 
-/** What can still be withdrawn of an order: what is left of its lines and was not withdrawn yet, all withdrawals together. */
+/** Returns the items that can still be withdrawn: the rest of the lines without all open withdrawals. */
 export function piecesToWithdraw(
   lines: { position: number; left: number }[],
   open: Map<string, ReturnedPieces[]>,

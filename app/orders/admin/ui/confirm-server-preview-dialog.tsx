@@ -3,23 +3,21 @@ import { Button } from '#app/ui/button.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type ConfirmStepProps = {
-  /** What the server asks to be confirmed; every new one opens the dialog again. */
+  /** The server's question; each new object opens the dialog again. */
   asked: object;
   question: string;
-  /** What will happen, and what is to be decided about it. */
   children: ReactNode;
-  /** On the button that does it. */
   confirm: string;
-  /** On the button that leaves all as it is; it has the focus. */
+  /** Label of the button that changes nothing; it has the focus. */
   keep: string;
   isDestructive?: boolean;
-  /** Where the same is posted once more, with `confirmed`. */
+  /** Receives the same fields again with `confirmed`. */
   action: string;
   fields: Record<string, string>;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** Asks for confirmation of what the server has worked out. Before JavaScript it is an open part of the page. */
+/** Asks to confirm a preview by the server. Without JavaScript it is an open part of the page. */
 export function ConfirmServerPreviewDialog({
   asked,
   question,

@@ -3,7 +3,7 @@ import { isOrderStatus } from '../../order-status.ts';
 import { countPieces } from '../../refunds/refund-rules.ts';
 import { carrierNames, isCarrier } from '../../shipments/carriers.ts';
 
-/** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
+/** Returns the operator's text for a field of the order history; undefined for missing values and those displayed unchanged. */
 export function orderHistoryValueText(
   t: Words,
   price: (cents: number) => string,

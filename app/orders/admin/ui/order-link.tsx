@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
 
-/** The number of an order, with a link to its page. */
 export function OrderLink({ number, to = `/admin/orders/${number}` }: { number: string; to?: string }) {
   return (
     <Link to={to} className="admin-way whitespace-nowrap">

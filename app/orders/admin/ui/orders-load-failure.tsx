@@ -4,11 +4,10 @@ import { Link } from '#app/ui/link.tsx';
 
 type OrdersProblemProps = {
   error: unknown;
-  /** Whether it is one order that could not be shown, not the list. */
+  /** True for a single order, false for the list. */
   isDetail?: boolean;
 };
 
-/** In place of the orders, or of one, that could not be read. */
 export function OrdersLoadFailure({ error, isDetail = false }: OrdersProblemProps) {
   const t = useWords();
   const { pathname, search } = useLocation();

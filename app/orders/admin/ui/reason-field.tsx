@@ -3,7 +3,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 
 type ReasonFieldProps = { id: string; defaultValue?: string };
 
-/** Why an operator does something; it stands in the order's history. */
+/** Asks for the operator's reason, which the order history displays. */
 export function ReasonField({ id, defaultValue }: ReasonFieldProps) {
   const t = useWords();
   return (

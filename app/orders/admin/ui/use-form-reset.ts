@@ -2,10 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 
-/**
- * A form that starts over once what it asked for is done: `round` is the key of its fields. What was typed
- * meanwhile stays in them, unsaved.
- */
+/** Resets a form after success: `round` is the key of its fields. Text typed during the request stays, unsaved. */
 export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { markSent, holdsMore, markSaved } = useUnsavedForm(form);
