@@ -11,11 +11,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 const WINDOW_HOURS = 24;
 
 export type OrderHealth = {
-  /** Orders whose money is owed and will not be returned by waiting, and what all that is owed comes to. */
+  /** Owed refunds that need an operator, and the total of all owed. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Where our books and the provider's differ, and when they were last compared. */
+  /** Differences between the shop's books and the provider's, and the time of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails about orders, and gift cards, that the mail server refused for good, and those it did not take yet. */
+  /** Mails about orders and gift cards refused for good, and those still waiting. */
   undelivered: { failed: number; waiting: number };
   stuckOrders: number;
   emailLogs: number;
@@ -23,7 +23,7 @@ export type OrderHealth = {
   databaseErrors: number;
 };
 
-/** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
+/** Counts owed refunds and stuck orders now; mails, payment errors and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
   const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([

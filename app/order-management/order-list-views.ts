@@ -1,4 +1,3 @@
-/** The lists of orders that one works through, each with a count; see `viewConditions`. */
 export const countedViews = [
   'to-send',
   'disputed',
@@ -9,14 +8,14 @@ export const countedViews = [
 ] as const;
 export type CountedView = (typeof countedViews)[number];
 
-/** `orders` leaves out checkouts that nobody paid. */
+/** `orders` excludes unpaid checkouts. */
 export const orderListViews = ['orders', ...countedViews, 'all'] as const;
 export type OrderListView = (typeof orderListViews)[number];
 
-/** Counts of views go no further, however many there are: none takes longer the larger the shop is. */
+/** Upper limit of the counts, which bounds their time in large shops. */
 export const MOST_IN_VIEW = 999;
 
-/** What has waited longest is sent first, and of returns comes first what is due first; all else is looked up, the newest first. */
+/** Orders to send are sorted oldest first, returns by deadline; other views newest first. */
 export function directionOfView(view: OrderListView): 'asc' | 'desc' {
   return view === 'to-send' || view === 'withdrawn' ? 'asc' : 'desc';
 }

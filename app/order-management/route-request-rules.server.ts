@@ -1,6 +1,6 @@
 import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
 
-/** A thousand rows, each with other columns beside its code; what was confirmed is coded for a form. */
+/** A thousand rows with other columns besides the code; confirmed rows are form-encoded. */
 const TRACKING_LIST_BYTES = 512 * 1024;
 
 export const orderRouteRequestRules: RouteRequestRules = {

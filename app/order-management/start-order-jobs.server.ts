@@ -51,7 +51,7 @@ import { runGuestLinkMailJob } from './mail/guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import { runShipmentMailJob } from './mail/run-shipment-mail-job.server.ts';
 
-/** Starts the jobs of orders: mails, refunds, ending orders that nobody pays, and forgetting whose they were. */
+/** Starts the jobs of orders: mails, refunds, expiry of unpaid orders, and anonymisation. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));
@@ -107,7 +107,6 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyHour('forget-drop-purchases', () => forgetDropPurchases(db, new Date()));
   await everyHour('forget-turned-away', () => forgetTurnedAway(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
-  // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>
     log.warn({ err: error }, 'orders could not be ended at the start'),
   );

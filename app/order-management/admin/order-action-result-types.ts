@@ -18,33 +18,33 @@ import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
 import type { MailRefusal, ResentMails } from '../mail/correct-email.server.ts';
 
-/** What the list says of a row's action. */
+/** Result of an action of a list row. */
 export type RowAnswer = { number: string } & (
   | { of: RowAction; ok: true }
   | { of: Exclude<RowAction, 'refund-return'>; ok: false; reason: StatusRefusal | 'gift-card-spent' }
   | { of: 'refund-return'; ok: false; reason: WholeReturnRefusal }
 );
 
-/** What is to be confirmed before a return is taken in and refunded from its row. */
+/** Preview of receiving and refunding a whole return from its row. */
 export type WholeReturnQuestion = {
   of: 'refund-return';
   number: string;
   ok: false;
   reason: 'confirm';
   plan: WholeReturnPlan;
-  /** Names the refund that it would make. */
+  /** Id of the refund to make. */
   refundId: string;
 };
 
-/** What the list says of the orders that are ticked; `typed` goes back into the form. */
+/** Result for the selected orders; `typed` refills the form. */
 export type BatchAnswer = { of: 'batch' } & (
   | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
-  /** To be confirmed before it is done: it mails customers, or ends orders. */
+  /** Asks for confirmation first: the change mails customers, or ends orders. */
   | {
       ok: false;
       reason: 'confirm';
       to: 'shipped' | 'cancelled';
-      /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, the state of the paid ones, and what was added to them. */
+      /** For cancellations: the preview of the paid orders, the number of the others, the marks of the paid ones, and their additions. */
       cancelling?: Omit<CancellationsPreview, 'seen'> & {
         others: number;
         marks: string;
@@ -58,13 +58,13 @@ export type BatchAnswer = { of: 'batch' } & (
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
 
-/** What the list says of an operator's own views; `typed` goes back into the form of that view, or of a new one. */
+/** Result for an operator's saved views; `typed` refills the form of that view, or of a new one. */
 export type SavedViewAnswer = { of: 'saved-view'; did: SavedViewAction } & (
   | { ok: true; name: string }
   | { ok: false; reason: SavedViewRefusal; id: string; typed: string }
 );
 
-/** What the forms of saved views do, by the last part of their addresses. */
+/** Actions of the forms of saved views, by the last part of their paths. */
 export const savedViewActionsByFormPath = {
   'saved-views': 'save',
   'saved-view-names': 'rename',
@@ -72,7 +72,7 @@ export const savedViewActionsByFormPath = {
 } as const;
 export type SavedViewAction = (typeof savedViewActionsByFormPath)[keyof typeof savedViewActionsByFormPath];
 
-/** What the forms of a row do, by the last part of their addresses. */
+/** Actions of the forms of a row, by the last part of their paths. */
 export const rowActionsByFormPath = {
   shipments: 'ship',
   cancellations: 'cancel',
@@ -82,16 +82,15 @@ export const rowActionsByFormPath = {
 } as const;
 export type RowAction = (typeof rowActionsByFormPath)[keyof typeof rowActionsByFormPath];
 
-/** What the page of an order says of one of its forms; `typed` goes back into the form. */
+/** Result of a form on an order's page; `typed` refills the form. */
 export type StatusAnswer = { of: 'status' } & (
   | { ok: true; status: OrderStatus; version: string }
-  /** To be confirmed before it is done. */
   | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }
   | {
       ok: false;
       reason: StatusRefusal | 'gift-card-spent' | 'same-status';
       typed: { status: string; reason: string };
-      /** How the order is now, whoever made it so. */
+      /** The order's current state, if it changed meanwhile. */
       current?: { status: OrderStatus; version: string } | undefined;
     }
 );

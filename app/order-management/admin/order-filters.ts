@@ -7,7 +7,7 @@ export type ShownFilters = {
   view: OrderListView;
   status: OrderStatus | undefined;
   payment: PaymentFilter | undefined;
-  /** Days as they were typed; see `findDayProblems`. */
+  /** Days as typed; see `findDayProblems`. */
   from: string | undefined;
   to: string | undefined;
   isDeleted: boolean;
@@ -16,8 +16,8 @@ export type ShownFilters = {
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
 /**
- * Reads which orders a list is narrowed to from its address; a status or payment that it does not know narrows nothing. Who asks
- * for no view sees no unpaid checkouts, unless they search or narrow the list: what one looks for is found wherever it is.
+ * Reads the filters of a list from its address, ignoring unknown statuses and payments. Without a view, unpaid checkouts are hidden, unless
+ * the list is searched or filtered: a search covers everything.
  */
 export function readFilters(parameters: URLSearchParams): ShownFilters {
   const status = parameters.get('status');
@@ -33,7 +33,6 @@ export function readFilters(parameters: URLSearchParams): ShownFilters {
   return { view: view ?? (looksFor ? 'all' : 'orders'), ...filters };
 }
 
-/** Reads how a list of orders is shown. */
 export function readOrderList(parameters: URLSearchParams) {
   const { view } = readFilters(parameters);
   const sorts = ['date', 'number', 'total'] as const;
@@ -43,7 +42,7 @@ export function readOrderList(parameters: URLSearchParams) {
   });
 }
 
-/** What an address of the list says, without its page and without what it does not know: the same list is the same text. */
+/** Returns the canonical query of a list's address, without page number and unknown parameters. */
 export function orderListQuery(parameters: URLSearchParams): string {
   const { status, payment, from, to, isDeleted } = readFilters(parameters);
   const { search, sort, direction } = readOrderList(parameters);
@@ -59,7 +58,7 @@ export function orderListQuery(parameters: URLSearchParams): string {
   ).toString();
 }
 
-/** What is wrong with the days of a list, as the dashboard says it; undefined when nothing is. */
+/** Returns the problems of the filter days, in the terms of the dashboard; undefined without any. */
 export function findDayProblems({ from, to }: Pick<ShownFilters, 'from' | 'to'>): DayProblems | undefined {
   const problems: DayProblems = {
     ...(from && !isDay(from) && { from: 'day' }),
@@ -73,7 +72,6 @@ export function isNarrowed({ status, payment, from, to, isDeleted }: ShownFilter
   return Boolean(status || payment || from || to || isDeleted);
 }
 
-/** A day of the calendar, in the years that a database knows too. */
 function isDay(day: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

@@ -132,13 +132,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unsent,
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
-    // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
+    // Items paid too late never left the shelf; their money is refunded automatically or from Money we owe.
     left: isReturnable(order.paymentStatus) || allPieces(returnable).length ? returnable : undefined,
     refundId: randomUUID(),
   };
 }
 
-/** In the list of orders that led here; from elsewhere there are none. */
+/** Neighbours in the list of orders that led here; other pages have none. */
 async function findNeighbours(orderId: string, parameters: URLSearchParams) {
   if (parameters.has('from')) return undefined;
   const list = new URLSearchParams(parameters.get('list') ?? '');
@@ -167,7 +167,7 @@ function isReturnable(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'refunded';
 }
 
-/** POST /admin/orders/:orderNumber/notes and the like: what one of the page's forms asks for. */
+/** POST /admin/orders/:orderNumber/…: runs the form of that path, such as `notes`. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, orderForms);
@@ -211,7 +211,7 @@ function statusOf(answer: OrderAnswer): number {
   }
 }
 
-/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+/** A conflict reloads the page too, which displays the other operator's change. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -220,7 +220,7 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
   return reauthenticateFirst(pattern, serverAction);
 }
 
-/** The pages that lead to an order; back leads where one came from. */
+/** Pages that lead to an order, as targets of the back link. */
 const lists = {
   orders: '/admin/orders',
   recovery: '/admin/recovery',
@@ -330,7 +330,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           {left && (
             <RefundAndRestockForm
-              // What arrived is filled in as soon as it is taken in.
+              // A new return receipt refills the form.
               key={loaderData.returns.map(({ seen }) => seen).join()}
               number={order.number}
               left={left}

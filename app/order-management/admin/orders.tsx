@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are invalid. */
+/** GET /admin/orders: lists the orders of its query; 400 with only the filters for invalid days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readOrderList(url.searchParams);
   const filters = readFilters(url.searchParams);
@@ -76,9 +76,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/orders/shipments, cancellations, deletions, restorations, return-refunds: of one order. status-changes: of those that are ticked,
- * sending-undos: what was just sent of them.
- * saved-views, saved-view-names, saved-view-deletions: of an operator's own views.
+ * POST /admin/orders/shipments, cancellations, deletions, restorations, return-refunds act on one order; status-changes on the selected
+ * ones, sending-undos on those just sent; saved-views, saved-view-names, saved-view-deletions on an operator's views.
  */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -103,7 +102,7 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
   return data<ListAnswer>(answer, isFine ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
-/** An order that somebody else changed meanwhile is shown as it is now. */
+/** A conflict reloads the list, which displays the order's current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -120,9 +119,9 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
     RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
   >();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
-  // Also said when no answer came that could name it.
+  // Names the failed action if there is no response.
   const asked = useRef<RowAction | 'status'>(undefined);
-  // A row may be gone once its action is done, so the page says what became of it.
+  // The row may be gone after its action, therefore a toast reports the result.
   useOnActionData(fetcher.data, (answer) => {
     if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
     if ('of' in answer) toast(rowActionToast(t, answer));
@@ -188,7 +187,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The list says below itself what became of the orders that were ticked, and saved views say it themselves. */
+/** Selected orders and saved views report their own results. */
 function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
   answer: ListAnswer | AdminRefusal,
   of: Of,

@@ -3,10 +3,7 @@ import type { CancellationMark } from '#app/orders/editing/preview-cancellations
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { CancellationWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 
-/**
- * What a confirmed form decides about an order that it cancels. A form that does not say what could go back when it
- * was shown is not ours, and counts as out of date.
- */
+/** Reads the decisions of a confirmed cancellation. A form without the mark of what could be returned counts as outdated. */
 export function readCancellationForm(form: FormData, number: string): CancellationWithAdditions {
   return {
     number,
@@ -26,7 +23,7 @@ export function readCancellationDecisions(form: FormData) {
   };
 }
 
-/** How paid orders that are cancelled together were when that was confirmed (`cancellationMarksText`); one that is not written as ours counts as not seen. */
+/** Reads the marks of paid orders cancelled together (`cancellationMarksText`); skips malformed ones, which then count as not confirmed. */
 export function readCancellationMarks(form: FormData, field: 'marks' | 'additions'): CancellationMark[] {
   const said = form.get(field);
   if (typeof said !== 'string') return [];

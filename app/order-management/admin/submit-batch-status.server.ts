@@ -16,12 +16,12 @@ import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-
 import type { BatchAnswer } from './order-action-result-types.ts';
 import { readCancellationDecisions, readCancellationMarks } from './read-cancellation-form.server.ts';
 
-/** More than anybody ticks; each is a transaction of its own. */
+/** More than any operator selects; each is a separate transaction. */
 const MOST_CHOSEN = 500;
 
 /**
- * Gives the orders that are ticked in the list another status: `chosen` says each with the payment that was shown. What
- * mails customers or ends orders is asked about first, as for a single one.
+ * Changes the status of the orders selected in the list; `chosen` has each with the displayed payment. Changes that mail customers or end
+ * orders ask for confirmation, as for a single order.
  */
 export async function submitBatchStatus(
   db: Db,
@@ -35,7 +35,7 @@ export async function submitBatchStatus(
   if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
   if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
   if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
-  // An unsent order cannot become delivered in a batch.
+  // A batch cannot mark unsent orders as delivered.
   if (to !== 'delivered' && needsConfirmation(to) && form.get('confirmed') !== '1')
     return {
       of: 'batch',
@@ -49,7 +49,7 @@ export async function submitBatchStatus(
       typed,
     };
   const added = to === 'cancelled' ? readCancellationMarks(form, 'additions').slice(0, MOST_CHOSEN) : [];
-  // Only those that were named when it was asked.
+  // Only those that the confirmation named.
   const voidLabels = readText(form, 'void-labels', 37 * MOST_CHOSEN).split(' ');
   const updates = [...chosen, ...added.map(({ orderId }) => ({ orderId }))].map(
     (one): StatusUpdate => ({ ...one, status: to, sendsVoidLabel: voidLabels.includes(one.orderId) }),
@@ -67,7 +67,7 @@ export async function submitBatchStatus(
   };
 }
 
-/** Those that went out just now; what was on its way before cannot be taken back with them. */
+/** Only those sent just now: earlier shipments are not part of the undo. */
 async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
   const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });

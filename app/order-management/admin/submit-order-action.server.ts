@@ -40,7 +40,6 @@ import { readCancellationForm } from './read-cancellation-form.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
 
-/** What the forms of an order's page do, by the last part of their addresses. */
 export const orderForms: Record<string, OrderForm> = {
   status: changeStatus,
   notes: note,
@@ -88,7 +87,7 @@ async function changeStatus(
   now: Date,
 ): Promise<StatusAnswer> {
   const typed = { status: readText(form, 'status'), reason: readReason(form) };
-  // What is asked about first is never done from a state that nobody saw.
+  // A change that needs confirmation is never made from a state not displayed.
   const seen = readText(form, 'seen') || (needsConfirmation(typed.status) ? 'unseen' : undefined);
   const before = await findAdminOrder(db, number);
   const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;
@@ -155,7 +154,7 @@ async function returnedOtherwise(
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
-/** Sends the pieces that the form names, in one parcel. */
+/** Sends the items of the form in one parcel. */
 async function send(
   db: Db,
   actor: Actor,
@@ -178,7 +177,7 @@ async function send(
   return sent.ok ? { of: 'shipment', ok: true } : refuse(sent.reason);
 }
 
-/** Returns the shipment that a form names, if it is one of this order. */
+/** Returns the shipment of the form, if it belongs to this order. */
 async function readShipmentId(db: Db, number: string, form: FormData): Promise<string | undefined> {
   const id = z.uuid().safeParse(form.get('shipmentId'));
   if (!id.success) return undefined;
@@ -210,7 +209,7 @@ async function track(
     : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
 }
 
-/** Plans a refund for confirmation, or makes one that was confirmed. */
+/** Plans a refund, or makes a confirmed one. */
 async function refund(
   db: Db,
   actor: Actor,

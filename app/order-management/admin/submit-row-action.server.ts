@@ -10,7 +10,6 @@ import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import type { RowAction, RowAnswer, WholeReturnQuestion } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 
-/** Does what a row of the list asks for, with the order's `number` and a `reason`. */
 export async function submitRowAction(
   db: Db,
   actor: Actor,
@@ -25,7 +24,7 @@ export async function submitRowAction(
 
 type Asked = { of: Exclude<RowAction, 'refund-return'>; number: string; reason: string; form: FormData };
 
-/** What ships or cancels says which state of the order it was confirmed from. */
+/** Shipping and cancelling name the confirmed version of the order. */
 function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Date) {
   switch (of) {
     case 'delete':
@@ -44,7 +43,7 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
   }
 }
 
-/** Plans the refund of all of a return for confirmation, or makes one that was confirmed. */
+/** Plans the refund of a whole return, or makes a confirmed one. */
 async function submitReturnRefund(
   db: Db,
   actor: Actor,

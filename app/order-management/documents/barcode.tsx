@@ -1,13 +1,13 @@
 import { Path, StyleSheet, Svg } from '@react-pdf/renderer';
 import { code128 } from './code-128.ts';
 
-/** In points: 0.35 mm, which also a worn printer and a telephone's camera keep apart. */
+/** In points: 0.35 mm, which worn printers and phone cameras still resolve. */
 const MODULE = 1;
 const HEIGHT = 36;
-/** As wide as the standard asks for on both sides, so that the margin of whatever it stands in does not matter. */
+/** Width that the standard requires on both sides, independent of surrounding margins. */
 const QUIET_ZONE = 10;
 
-/** A text as a barcode for a scanner, drawn as lines; nothing for what has none. */
+/** Draws a text as Code 128; nothing for text that has no code. */
 export function Barcode({ text }: { text: string }) {
   const code = code128(text);
   if (!code) return null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { code128 } from './code-128.ts';
 
 test('a text is the bars that an independent encoder draws of it', () => {
-  // As bwip-js 4.5 draws it: widths of bars and spaces in turns.
+  // Widths of bars and spaces in turn, as drawn by bwip-js 4.5.
   expect(widthsOf('ORD-1')).toBe('2112141331212311311123131221321232211241122331112');
   expect(code128('ORD-1')?.width).toBe(90);
 });
@@ -33,7 +33,7 @@ test('letters that no scanner knows have no barcode', () => {
   for (const typed of ['', 'é', 'ORD-1\n', '→']) expect(code128(typed)).toBeUndefined();
 });
 
-/** Widths of bars and spaces from left to right. */
+/** Returns the widths of bars and spaces from left to right. */
 function widthsOf(text: string): string {
   const { bars = [] } = code128(text) ?? {};
   return bars
@@ -48,7 +48,7 @@ function moduleCount(symbol: string): number {
   return [...symbol].reduce((sum, width) => sum + Number(width), 0);
 }
 
-/** The symbol of each value, from texts of one letter, and of the values that only a check can have. */
+/** Symbols by value, collected from one-letter texts and, for values that only a checksum has, from two-letter texts. */
 const known = Array.from({ length: 95 }, (_, value) =>
   widthsOf(String.fromCharCode(value + 32)).slice(6, 12),
 );

@@ -1,4 +1,4 @@
-/** Widths of bars and spaces of each symbol of ISO/IEC 15417, in modules, by its value; the last one ends a code. */
+/** Widths of bars and spaces of the symbols of ISO/IEC 15417, in modules, by value; the last one is the stop. */
 const symbols =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
    123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
@@ -13,8 +13,8 @@ const STOP = 106;
 export type Bar = { from: number; width: number };
 
 /**
- * A text as a barcode in Code 128 (ISO/IEC 15417), set B: its bars from the left and how wide it is without its quiet zones, all in
- * modules. Undefined for what has other letters than those of ASCII, and for nothing.
+ * Encodes a text in Code 128 (ISO/IEC 15417), set B: bars from the left, and the width without quiet zones, in modules. Undefined for empty
+ * text and for characters outside printable ASCII.
  */
 export function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;

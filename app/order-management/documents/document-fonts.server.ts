@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { type Font as FontFile, openSync } from 'fontkit';
 
-/** A piece of a text and the one font that has all of its characters. */
+/** A part of a text, and the one font that has all its characters. */
 export type FontRun = { text: string; family: string };
 
-/** A part of a font: the file for a few ranges of characters, opened once a text needs it. */
+/** A subset of a font: a file for some ranges of characters, opened once a text needs it. */
 type FontPart = {
   family: string;
   name: string;
@@ -14,10 +14,7 @@ type FontPart = {
   file: FontFile | undefined;
 };
 
-/**
- * The packages in the order that they are tried, with the parts that documents use; without parts, each of them is.
- * docs/decisions/document-fonts.md says why these.
- */
+/** Font packages in order of preference, with the subsets in use, or all of them. Reasons: docs/decisions/document-fonts.md. */
 const packages: [name: string, parts?: string[]][] = [
   ['source-sans-3', ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']],
   ['ibm-plex-sans-arabic', ['arabic']],
@@ -32,12 +29,9 @@ const packages: [name: string, parts?: string[]][] = [
   ['noto-emoji'],
 ];
 
-/** Fills the place of a character that no font has. */
 export const PLACEHOLDER = '□';
 
-/**
- * Positions of marks are left alone: the layout does not use them, and computing them fails on some sequences.
- */
+/** Mark positioning is off: the layout does not use it, and computing it fails on some sequences. */
 export const fontFeatures = { mark: 0, mkmk: 0 };
 
 const require = createRequire(import.meta.url);
@@ -45,8 +39,8 @@ const registered = new Set<string>();
 let parts: FontPart[] | undefined;
 
 /**
- * Splits a text into runs, each with a font that has every character of it, and registers those fonts. Characters that
- * no font has become `PLACEHOLDER`, or nothing if they are invisible.
+ * Splits a text into runs, each with a font that has all its characters, and registers those fonts. Characters without a font become
+ * `PLACEHOLDER`, or nothing if invisible.
  */
 export function fontRuns(text: string): FontRun[] {
   const runs: FontRun[] = [];
@@ -58,14 +52,14 @@ export function fontRuns(text: string): FontRun[] {
   return runs;
 }
 
-/** Returns whether the text begins with a script that runs from right to left. */
+/** Returns whether the text begins with a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The Thai vowel am is split, since the layout would lose its second half at the end of a line. */
+/** Splits the Thai vowel sara am, whose second half the layout would lose at the end of a line. */
 function plainSpaces(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -107,7 +101,7 @@ function findPart(text: string): FontPart | undefined {
   return part;
 }
 
-/** Holds where the font has every visible character, and its own rules neither fail on them nor add a glyph. */
+/** Returns whether the font has every visible character, and its own rules neither fail on them nor add a glyph. */
 function canDraw(part: FontPart, text: string): boolean {
   const characters = [...text].filter((character) => !isInvisible(character));
   if (!characters.length || !characters.every((character) => isInRanges(part, character))) return false;
@@ -122,7 +116,7 @@ function canDraw(part: FontPart, text: string): boolean {
   }
 }
 
-/** Lays a text out as documents do; reading each width fails where a font's file is cut short. */
+/** Lays out a text like the documents; reading each width fails on a truncated font file. */
 function layOut(file: FontFile, text: string) {
   const features = { mark: false, mkmk: false };
   return file
@@ -138,7 +132,6 @@ function hasInvisible(part: FontPart, character: string): boolean {
   return /[\u200c\u200d]/.test(character) && Boolean(part.file?.hasGlyphForCodePoint(codePointOf(character)));
 }
 
-/** Joiners, marks of direction, selectors of variants and control characters. */
 function isInvisible(character: string): boolean {
   return /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(character);
 }
@@ -152,7 +145,7 @@ function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Makes a font known to the layout once, in the weights that it has, and returns its name there. */
+/** Registers a font once, in its available weights, and returns its name in the layout. */
 function registerPart(part: FontPart): string {
   const { family } = part;
   if (registered.has(family)) return family;
@@ -170,7 +163,7 @@ function sourceOf({ family, name }: FontPart, weight: number): string {
   return `${folder}${family}-${weight}-normal.woff`;
 }
 
-/** A package says of each part what is in it, such as `"[66]": "U+9ad9,U+9ae3-9ae5"` or `"thai": "U+0e01-0e5b"`. */
+/** A package lists the ranges of its subsets, such as `"[66]": "U+9ad9,U+9ae3-9ae5"` or `"thai": "U+0e01-0e5b"`. */
 function partsOf([name, only]: (typeof packages)[number]): FontPart[] {
   const said: Record<string, string> = require(`@fontsource/${name}/unicode.json`);
   const names = only ?? Object.keys(said).filter((part) => part.startsWith('['));
@@ -187,5 +180,5 @@ function rangeOf(range: string): [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-// Names and streets stay in one piece.
+// Names and streets are not hyphenated.
 Font.registerHyphenationCallback((word) => [word]);

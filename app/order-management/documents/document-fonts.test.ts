@@ -90,7 +90,7 @@ function textOf(typed: string): string {
     .join('');
 }
 
-/** Compares as Unicode does, but for boxes, plain spaces and characters that are not seen. */
+/** Compares by Unicode normalisation, except for placeholders, spaces and invisible characters. */
 function matches(typed: string, drawn: string): boolean {
   const seen = (text: string) =>
     [...text.normalize('NFKD')].filter((character) => !invisible.test(character));

@@ -3,7 +3,7 @@ import { DocumentText } from './document-text.server.tsx';
 
 type Column = { name: string; width: number | string; isNumber?: boolean };
 
-/** A table that may continue over several pages, with its column names on each; a row is never split. */
+/** A table that may span pages, with its header on each; rows are not split. */
 export function DocumentTable({ columns, rows }: { columns: Column[]; rows: string[][] }) {
   return (
     <View>

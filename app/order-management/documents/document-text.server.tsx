@@ -6,8 +6,8 @@ type TextStyle = { style?: ComponentProps<typeof View>['style'] };
 type DocumentTextProps = TextStyle & { children: string; fixed?: boolean };
 
 /**
- * Draws a text of a document: each part in a font that has its characters, from right to left where it begins so, and
- * a box in place of what no font has. No document uses the layout's own text.
+ * Draws text with a font for each part, right-to-left if it begins so, and a box for characters without a font. Documents use it instead of
+ * the layout's own text.
  */
 export function DocumentText({ children, style, fixed = false }: DocumentTextProps) {
   const isReversed = isRightToLeft(children);
@@ -18,7 +18,7 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
         ...(isReversed ? [{ textAlign: 'left' as const }] : []),
         ...[style ?? []].flat(),
         { fontFamily: baseFamily() },
-        // Letters that are joined cannot be spaced.
+        // Joined letters cannot be spaced.
         ...(isReversed ? [{ letterSpacing: 0 }] : []),
       ]}
     >
@@ -29,11 +29,11 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
 
 type PageNumberProps = TextStyle & {
   children: (page: number, pages: number) => string;
-  /** The pages of the whole file count, instead of those of one document in it. */
+  /** Counts the pages of the whole file instead of one document in it. */
   isOfFile?: boolean;
 };
 
-/** Draws the number of a page, on every page where there are several. */
+/** Draws the page number, if there are several pages. */
 export function DocumentPageNumber({ children, style, isOfFile = false }: PageNumberProps) {
   return (
     <Text
@@ -56,7 +56,7 @@ function textRuns(text: string, direction: 'ltr' | 'rtl') {
   ));
 }
 
-/** Spaces and empty lines come from it. */
+/** Font of spaces and empty lines. */
 function baseFamily(): string {
   return fontRuns(' ')[0]?.family ?? '';
 }

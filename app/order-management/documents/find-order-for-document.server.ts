@@ -13,8 +13,8 @@ import { listPiecesAlongside } from './list-pieces-alongside.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /**
- * An order by its number as its documents show it, a deleted one too, with the credit note of the number given; undefined when there
- * is no such order, or it has no such credit note.
+ * Finds an order for its documents, including deleted ones, with the given credit note. Undefined if the order, or its credit note, does
+ * not exist.
  */
 export async function findOrderForDocument(
   db: Db,
@@ -59,12 +59,11 @@ export async function findOrderForDocument(
   };
 }
 
-/** Returns whether pieces of an order were exchanged after it was sent: its slip then says what is left to send. */
+/** Returns whether items were exchanged after sending: the packing slip then lists the items left to send. */
 async function hasTakenExchangeIn(db: Db, orderId: string): Promise<boolean> {
   return (await listExchanges(db, orderId)).some(({ outcome }) => outcome === 'taken-in');
 }
 
-/** Returns how many pieces of a line the customer withdrew from before they were sent, which are not packed. */
 function countWithdrawn(line: { left: number; waiting: number } | undefined): number {
   return line ? line.left - line.waiting : 0;
 }

@@ -7,9 +7,8 @@ import { findOrderForDocument } from './find-order-for-document.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /**
- * Those of these orders that have a packing slip, the oldest first: no gift cards, and none that was deleted,
- * cancelled, wholly refunded, or wholly withdrawn before anything was sent. What adds to one of them is on
- * that one's slip.
+ * Lists those orders that have a packing slip, oldest first: no gift cards, and none that are deleted, cancelled, fully refunded, or fully
+ * withdrawn before anything was sent. Additions are on the slip of their order.
  */
 export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<OrderDocument[]> {
   const found = await db
@@ -33,7 +32,7 @@ export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<Orde
     .orderBy(asc(orders.createdAt), asc(orders.orderNumber));
   const toSend = new Set((await listPiecesToSend(db, orderIds)).map(({ orderId }) => orderId));
   const documents: OrderDocument[] = [];
-  // One after the other, as each alone is read: a thread has few connections.
+  // Sequential: a thread has few connections.
   for (const { id, number, isSent } of found) {
     if (!isSent && !toSend.has(id)) continue;
     const order = await findOrderForDocument(db, number);

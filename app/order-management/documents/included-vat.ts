@@ -1,4 +1,4 @@
-/** The part of a price in cents that is VAT at so many percent, which the price includes. */
+/** Returns the VAT included in a price, both in cents. */
 export function includedVat(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent));
 }

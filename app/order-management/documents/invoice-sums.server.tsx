@@ -14,7 +14,7 @@ import type { OrderDocument } from './order-document-types.ts';
 
 type InvoiceSumsProps = { order: OrderDocument; vatPercent: number; t: Words };
 
-/** What was bought at which price, line by line as it was bought, the VAT in it, and what went back. */
+/** Lists the items as bought, the VAT, and the refunds. */
 export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   const { lines, adjustments, totalCents } = orderCharges(
     { ...order, items: boughtLines(order.items) },
@@ -78,13 +78,13 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   );
 }
 
-/** What a line is taxed at, and the VAT in its price, which its buyer may not have to pay; in hundredths of a percent. */
+/** Returns a line's VAT rate, and the rate in its price, which its buyer may not pay; in hundredths of a percent. */
 function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
   const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
   return { rate, rateInPrice: rateTakenOff ?? rate };
 }
 
-/** The VAT at a rate, and over what. */
+/** Formats a VAT rate with its net amount. */
 function vatText(
   t: Words,
   { language }: OrderDocument,
@@ -93,7 +93,7 @@ function vatText(
   return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
 }
 
-/** Why there is no VAT on an invoice or a credit note, which have to say so. */
+/** States why there is no VAT, which the law requires on invoices and credit notes. */
 export function VatNote({ order: { tax, language } }: Pick<InvoiceSumsProps, 'order'>) {
   const note = vatNote(tax, language);
   return note ? <DocumentText style={{ marginTop: 16 }}>{note}</DocumentText> : null;

@@ -8,10 +8,7 @@ import type { PackedItem } from './order-document-types.ts';
 
 export type Alongside = { id: string; number: string; items: PackedItem[] };
 
-/**
- * What goes into the parcel of an order since it was added to it and paid, by the orders that added it: all of theirs that is still to be sent.
- * Nothing where the order itself is sent already.
- */
+/** Lists the unsent items of paid additions that go into the parcel of an order. Empty once the order itself is sent. */
 export async function listPiecesAlongside(
   db: Db,
   order: { id: string; status: string },

@@ -11,58 +11,57 @@ import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** The documents that go with an order; also the names of their files. */
+/** Documents of an order; also their file names. */
 export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 
-/** What goes into a parcel of one line. */
+/** Packed items of one line. */
 export type PackedItem = {
   title: string;
   size: string | null;
-  /** What the warehouse calls it now; empty where nobody said, and where the size is gone. */
+  /** Current SKU; empty if it has none or the size is gone. */
   sku: string;
-  /** How many of them go into the parcel: not those that came back, or were paid back before. */
+  /** Number to pack, without items returned or refunded before. */
   packed: number;
 };
 
-/** What documents show of an order; amounts in cents. */
+/** Data of an order for its documents; amounts in cents. */
 export type OrderDocument = {
   number: string;
   createdAt: Date;
-  /** The customer's, in which the documents are. */
+  /** The customer's language, which the documents use. */
   language: Language;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
-  /** What a gift card paid of it, and which. */
+  /** Amount paid with a gift card, and the end of its code. */
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card that it buys; null where it buys goods. */
+  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Whom the invoice names, if not the receiver of the parcel. */
+  /** Missing if it equals the shipping address. */
   billingAddress?: ShippingAddress | undefined;
-  /** The business it was bought for. */
   business: OrderBusiness | null;
   items: (PackedItem & { quantity: number; priceCents: number; cutFrom?: number | null })[];
-  /** What orders that add to it have to send, by their numbers: it goes into the same parcel. */
+  /** Items of additions for the same parcel, by order number. */
   alongside?: { number: string; items: PackedItem[] }[];
   adjustments: StoredAdjustment[];
-  /** The VAT in it, as it was sold; null for orders that do not say, which bear the one rate of the letterhead. */
+  /** VAT as sold; null for older orders, which have the letterhead's single rate. */
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
-  /** Its number, and when it was given; null for orders that were paid before there were any, whose own number it is. */
+  /** Invoice number and date; null for orders paid before numbering, whose invoice has the order number. */
   invoice: { number: string; at: Date } | null;
-  /** What of the money a credit note is about, or takes back where its money did not arrive. */
+  /** A credit note, or the reversal of one whose money did not arrive. */
   creditNote?: { number: string; at: Date; isReversal: boolean; tax: OrderTax };
-  /** What went back to the customer, the oldest first. */
+  /** Refunds to the customer, oldest first. */
   returned: { amountCents: number; at: Date }[];
 };
 
-/** An invoice says what was paid: there is none before. A gift card needs no packing slip. */
+/** An invoice exists once paid; gift cards have no packing slip. */
 export function isDocumentAvailable(
   order: Pick<OrderDocument, 'paymentStatus'> & Partial<Pick<OrderDocument, 'bought'>>,
   kind: OrderDocumentKind,

@@ -114,7 +114,7 @@ test('a packing slip leaves out what was withdrawn before it was sent, and keeps
   for (const printed of ['Warm coat', '6 pieces']) expect(whole).toContain(printed);
 });
 
-/** The customer withdraws from so many pieces of the first lines. */
+/** Withdraws these quantities from the first lines. */
 async function withdraw(orderId: string, quantities: number[]): Promise<void> {
   const pieces = quantities.map((quantity, position) => ({ position, quantity }));
   const customer = { name: 'Noor', email: 'noor@example.com', language: 'en' as const };

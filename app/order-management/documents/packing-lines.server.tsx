@@ -4,7 +4,7 @@ import { DocumentTable } from './document-table.server.tsx';
 import { DocumentText } from './document-text.server.tsx';
 import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
-/** What goes into the parcel, with what was added to the order, without what was paid back, with room to tick it off; no prices, since it may be a present. */
+/** Lists the items to pack, additions included, with room to tick them off; no prices, since it may be a gift. */
 export function PackingLines({ order: { items, alongside = [] }, t }: { order: OrderDocument; t: Words }) {
   const all = [...items, ...alongside.flatMap((added) => added.items)];
   const count = all.reduce((sum, { packed }) => sum + packed, 0);

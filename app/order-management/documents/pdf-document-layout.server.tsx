@@ -18,7 +18,7 @@ type DocumentPageProps = {
   children: ReactNode;
 };
 
-/** The pages of a document of an order: who sends it, what it is, whom it is for, and where it ends. */
+/** The pages of a document: seller, title, recipient, content and footer. */
 export function OrderDocumentPages({ kind, order, letterhead, t, children }: DocumentPageProps) {
   const { brand, seller } = letterhead;
   const title = documentTitle(kind, t);
@@ -95,7 +95,7 @@ type ReceiverProps = { isBilling: boolean; order: OrderDocument; t: Words };
 function Receiver({ isBilling, order, t }: ReceiverProps) {
   const { shippingAddress, billingAddress = shippingAddress } = order;
   const [company, ...vatNumber] = businessLines(order.business, order.language);
-  // A parcel is addressed to the company; its VAT number belongs on what it is billed with.
+  // A parcel is addressed to the company; its VAT number belongs on billing documents.
   const address = [
     ...(company ? [company] : []),
     ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
@@ -121,7 +121,6 @@ function Receiver({ isBilling, order, t }: ReceiverProps) {
   );
 }
 
-/** What a document is called. */
 export function documentTitle(kind: OrderDocumentKind, t: Words): string {
   return t(`orderDocument.${titles[kind]}`);
 }
@@ -160,7 +159,7 @@ const styles = StyleSheet.create({
   detail: { flexDirection: 'row' },
   barcode: { marginTop: 10, alignItems: 'flex-end' },
   detailName: { width: 80, color: '#6b6055' },
-  // From the top: from the bottom, text that is known only late is not drawn.
+  // Positioned from the top: late text positioned from the bottom is not drawn.
   foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },
   pageNumber: { left: 'auto', right: 56, textAlign: 'right' },
 });

@@ -18,7 +18,7 @@ type Asked = {
   now: Date;
 };
 
-/** A document for packing many orders, in a thread of its own; undefined where none of them has anything for it. */
+/** Renders a packing document of several orders in a worker thread; undefined if it would be empty. */
 export const renderPickingDocumentInWorker = longWork(
   'picking-document',
   async ({ kind, orderIds, language, letterhead, now }: Asked): Promise<Uint8Array | undefined> => {
@@ -38,7 +38,7 @@ export const renderPickingDocumentInWorker = longWork(
 
 type AskedLabels = { labels: LabelToPrint[]; language: Language; brand: string; now: Date };
 
-/** Labels as one paper, in a thread of its own, which fetches them from the carrier. */
+/** Renders labels into one PDF in a worker thread, which fetches them from the carrier. */
 export const renderLabelsInWorker = longWork(
   'labels',
   async ({ labels, language, brand, now }: AskedLabels): Promise<Uint8Array> => {
@@ -66,5 +66,5 @@ export const renderLabelsInWorker = longWork(
   },
 );
 
-/** More would be turned away by the carrier. */
+/** The carrier refuses more. */
 const FETCHED_AT_ONCE = 8;

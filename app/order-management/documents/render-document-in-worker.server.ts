@@ -2,7 +2,7 @@ import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
-/** `renderOrderDocument` in a thread of its own, loaded by the first document: most shops write few. */
+/** Runs `renderOrderDocument` in a worker thread, loaded by the first document: most shops write few. */
 export const renderDocumentInWorker = longWork(
   'order-document',
   async ({

@@ -3,10 +3,10 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { DocumentText } from './document-text.server.tsx';
 
-/** The picture of a label, or what to tell instead of it. */
+/** Image of a label, or the message in its place. */
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
 
-/** Writes labels as a PDF, an A6 page each, as label printers take it; orders without one have a page that says why. */
+/** Renders labels as a PDF of A6 pages for label printers; orders without one get a page with the reason. */
 export function renderLabels(
   labels: PrintedLabel[],
   { brand, language, now }: { brand: string; language: Language; now: Date },

@@ -10,7 +10,7 @@ import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts
 import { PackingLines } from './packing-lines.server.tsx';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 
-/** Writes a document of an order as a PDF, A4, in the order's language. */
+/** Renders a document of an order as an A4 PDF in the order's language. */
 export function renderOrderDocument(
   kind: OrderDocumentKind,
   order: OrderDocument,
@@ -22,7 +22,7 @@ export function renderOrderDocument(
   return renderDocuments([{ kind, order }], { ...order, title }, letterhead);
 }
 
-/** Writes the packing slips of several orders as one PDF, each in its order's language and from a page of its own on. */
+/** Renders packing slips as one PDF, each in its order's language, starting on a new page. */
 export function renderPackingSlips(
   orders: OrderDocument[],
   about: { title: string; language: OrderDocument['language']; createdAt: Date },
@@ -65,7 +65,7 @@ function renderDocuments(
   );
 }
 
-/** What was given back of an order, with the VAT in it at each rate; the other way round where it is taken back. */
+/** Lists a refund with its VAT by rate; with opposite signs for a reversal. */
 function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
   const { creditNote, language } = order;
   if (!creditNote) return null;

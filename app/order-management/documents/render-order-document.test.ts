@@ -85,7 +85,7 @@ test.each(['invoice', 'packing-slip', 'credit-note'] as const)(
     const named = (name: string) =>
       read(kind, { ...order, creditNote, shippingAddress: { name, address }, language: 'en' });
     const { text } = await named('محمد بن عبد الله');
-    // Written from the left as they stand on the page: the words of a line in turns, the letters of each as they are read.
+    // Written in visual order from the left, letters of each word in logical order.
     for (const said of ['محمد', 'بن', 'عبد', 'רחוב', 'הרצל', '12', 'שקד', '♥', '😀', 'ბერიძე', 'Արմեն'])
       expect(text).toContain(said);
     expect(text.indexOf('12')).toBeLessThan(text.indexOf('רחוב'));
@@ -232,7 +232,7 @@ test('a long order goes on over pages, each with the names of its columns and it
   }));
   const { text, pages } = await read('invoice', { ...order, items });
   expect(pages).toBeGreaterThan(2);
-  // What it comes to may stand on a page of its own.
+  // The totals may be on a page of their own.
   expect(text.match(/Artikel Maat Aantal/g)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain(`Pagina ${pages} van ${pages}`);
   expect(text).toContain('Kleed nummer 59');
@@ -434,7 +434,7 @@ async function drawn(kind: OrderDocumentKind, shown: OrderDocument) {
   return getDocumentProxy(new Uint8Array(await renderOrderDocument(kind, shown, letterhead)));
 }
 
-/** From where to where, across, each shape of a first page reaches that is drawn in pure black. */
+/** Lists the horizontal extents of shapes in pure black on the first page. */
 async function listBlackShapes(pdf: Awaited<ReturnType<typeof drawn>>): Promise<[number, number][]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
@@ -443,7 +443,7 @@ async function listBlackShapes(pdf: Awaited<ReturnType<typeof drawn>>): Promise<
       fnArray[place - 1] === OPS.setFillRGBColor && String(argsArray[place - 1]).startsWith('#000000');
     if (operator !== OPS.constructPath || !isBlack) return [];
     const [, [path]] = argsArray[place] as [number, [Float32Array]];
-    // Four corners, each after a number that says how to get there, and one that closes the shape.
+    // Four corners, each after its operator code, and a closing code.
     const count = path.length / 13;
     return Array.from({ length: count }, (_, shape): [number, number] => [
       path[shape * 13 + 1] ?? 0,

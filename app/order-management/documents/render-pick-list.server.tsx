@@ -6,7 +6,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { DocumentTable } from './document-table.server.tsx';
 import { DocumentPageNumber, DocumentText } from './document-text.server.tsx';
 
-/** Writes a pick list as a PDF, A4, in the language of whoever fetches the pieces. */
+/** Renders a pick list as an A4 PDF in the operator's language. */
 export function renderPickList(
   lines: PickLine[],
   { brand, language, now }: { brand: string; language: Language; now: Date },
@@ -62,6 +62,6 @@ const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 64, fontSize: 10, lineHeight: 1.45, color: '#1e1a16' },
   title: { fontSize: 22, lineHeight: 1.3 },
   lead: { marginTop: 4, marginBottom: 16, color: '#6b6055' },
-  // From the top: from the bottom, text that is known only late is not drawn.
+  // Positioned from the top: late text positioned from the bottom is not drawn.
   pageNumber: { position: 'absolute', top: 796, right: 40, color: '#6b6055', fontSize: 9 },
 });

@@ -3,7 +3,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 
-/** Writes an operator's note into an order's history, for other operators; shoppers never see it. */
+/** Adds a note to an order's history, visible to operators only. */
 export async function addOrderNote(
   db: Db,
   actor: Actor,

@@ -67,7 +67,7 @@ test('all or none: nothing is cancelled where one of them changed, and no order 
   }
 });
 
-/** With two pieces added and paid, and what an operator confirms who looks at it. */
+/** With two items added and paid, and the confirmation of an operator who views it. */
 async function orderWithAddition() {
   const order = await addPaidOrder();
   const added = await ask(order, { pieces: 2 });

@@ -7,13 +7,13 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 
 export type CancellationWithAdditions = Cancellation & {
-  /** What was added to it that is cancelled with it, each as it was when that was confirmed. */
+  /** Additions to cancel with it, each in its confirmed state. */
   additions: CancellationMark[];
 };
 
 /**
- * Cancels an order, and what was added to it as far as that was chosen, by the same decisions: all of them or, where one changed since the operator
- * looked or is no addition of it, none. Each gives back its own money and pieces, and mails its customer.
+ * Cancels an order and the chosen additions with the same decisions: all, or none if one changed since the confirmation or is no addition
+ * of the order. Each refunds its own money and items and mails its customer.
  */
 export function cancelOrderWithAdditions(
   db: Db,
@@ -28,7 +28,7 @@ export function cancelOrderWithAdditions(
     const own = order ? await listAdditionsToCancel(tx, [order.id]) : [];
     if (additions.some(({ number }) => own.every(({ mark }) => mark.number !== number)))
       return { ok: false, reason: 'changed' };
-    // What it adds to comes after it, as whoever settles it holds them.
+    // Additions are locked before their order, as settling does.
     for (const mark of additions) {
       const cancelled = await cancelOrder(tx, actor, { ...wanted, ...mark }, now);
       if (!cancelled.ok) return { ok: false, reason: 'changed' };

@@ -120,7 +120,7 @@ function isChanged(answer: Awaited<ReturnType<typeof cancelOrder>>): boolean {
   return answer.ok && answer.isChanged;
 }
 
-/** What the dialog would post, from how the order is now. */
+/** Returns the fields of the dialog for the order's current state. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
   const plan = await previewStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };

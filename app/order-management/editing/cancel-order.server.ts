@@ -16,11 +16,11 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 export type Cancellation = {
   number: string;
   reason: string;
-  /** The version that the operator looked at. */
+  /** The version displayed to the operator. */
   version: string;
-  /** What could go back when they confirmed it (`returnableMark`). */
+  /** Mark of the returnable money and items at the confirmation (`returnableMark`). */
   seen: string;
-  /** Whether all money that is left goes back, all pieces return to the shelf, and the customer is mailed that it is off. */
+  /** Refund all remaining money, restock all items, and mail the customer. */
   returnsMoney: boolean;
   restocks: boolean;
   mails: boolean;
@@ -31,10 +31,10 @@ type Cancelled =
   | { ok: false; reason: 'not-found' | 'deleted' | 'changed' | 'gift-card-spent' };
 
 /**
- * Cancels an order as an operator decided it, all in one transaction: money and pieces that are left go back or stay as they
- * chose, the customer of a paid one hears of it if they chose so, and an unpaid one frees its pieces and closes its payment
- * page. Money that stays is owed (`findRefundOwed`). A gift card that it bought is blocked. Refuses an order that is deleted or not
- * there, one of which anything changed since the operator looked, and a gift card of which something is spent. One that is cancelled already stays as it is.
+ * Cancels an order with an operator's decisions, in one transaction: refunds and restocks the rest as chosen, mails the customer of a paid
+ * order as chosen, and for an unpaid one releases the items and closes the payment page. Money not refunded is owed (`findRefundOwed`).
+ * Blocks a bought gift card.
+ * Refuses a missing, deleted or changed order, and a gift card partly spent. Does nothing if it is cancelled already.
  */
 export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
   const { number, reason } = wanted;
@@ -47,7 +47,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
-    // All that was paid for a cancelled order is owed: not for a gift card of which something is spent.
+    // All that was paid for a cancelled order is owed, except for a gift card partly spent.
     if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };

@@ -12,7 +12,7 @@ import { listAdminOrders } from './list-admin-orders.server.ts';
 
 const usual = { search: '', sort: 'date', page: 1, perPage: 25, isDeleted: false } as const;
 
-/** All are paid; a fifth of each status, every thousandth deleted, the first the newest. */
+/** All paid; a fifth in each status, every thousandth deleted, the first the newest. */
 beforeAll(async () => {
   const long = connectForLongWork();
   await long.db.execute(sql`
@@ -51,7 +51,7 @@ test('each view has its orders and their number, and the usual list leaves unpai
   });
   expect((await listed('to-send')).numbers[0], 'what waits longest').toBe('ORD-519996');
 
-  // Two checkouts that nobody paid: one still open, one that ended.
+  // Two unpaid checkouts: one open, one ended.
   await db.execute(sql`update orders set payment_status = 'pending' where id = ${await idOf(5)}`);
   await db.execute(sql`update orders set payment_status = 'failed' where id = ${await idOf(4)}`);
   expect((await listed('unpaid')).numbers).toEqual(['ORD-500004', 'ORD-500005']);
@@ -64,12 +64,12 @@ test('each view has its orders and their number, and the usual list leaves unpai
   expect((await listed('all')).numbers.slice(3, 5)).toEqual(['ORD-500004', 'ORD-500005']);
   expect((await listed('orders', 'shopper5@')).numbers).toEqual([]);
 
-  // Of a gift card nothing is sent, of a deleted order nothing is counted.
+  // Gift cards are not sent, and deleted orders not counted.
   await db.execute(sql`update orders set kind = 'gift-card' where id = ${await idOf(6)}`);
   expect((await listed('to-send', 'shopper6@')).total).toBe(0);
   expect((await listed('to-send', 'shopper1@')).total).toBe(1);
   expect((await listed('cancelled-paid', 'shopper9@')).total).toBe(1);
-  // Nor is any money left of what cost nothing.
+  // Free orders keep no money.
   await db.execute(sql`update orders set total_cents = 0 where id = ${await idOf(9)}`);
   expect((await listed('cancelled-paid', 'shopper9@')).total).toBe(0);
 

@@ -7,8 +7,8 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
 
 /**
- * Deletes an order as operators mean it: it is gone from lists and from its shopper's account, and the record stays, since
- * bookkeeping has to keep it. Payments and mails on their way go on; one that is paid afterwards returns. A second time changes nothing.
+ * Hides an order from lists and from its customer's account; the record stays, for bookkeeping. Pending payments and mails continue; a
+ * later payment restores the order. Idempotent.
  */
 export function softDeleteOrder(
   db: Db,
@@ -19,7 +19,7 @@ export function softDeleteOrder(
   return hide(db, actor, { number, reason, action: 'deleted', deletedAt: now }, now);
 }
 
-/** Brings a deleted order back to where it was. A second time changes nothing. */
+/** Restores a deleted order. Idempotent. */
 export function restoreOrder(db: Db, actor: Actor, number: string, now: Date): Promise<Hiding> {
   return hide(db, actor, { number, reason: '', action: 'restored', deletedAt: null }, now);
 }

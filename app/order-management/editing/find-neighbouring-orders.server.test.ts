@@ -6,7 +6,7 @@ import { listAdminOrders } from './list-admin-orders.server.ts';
 
 const ORDERS = 60;
 
-/** Several of one moment and of one sum, some deleted, some of another status. */
+/** Several at the same time or with the same total, some deleted, some in another status. */
 beforeAll(async () => {
   await db.execute(sql`
     insert into orders (order_number, email, status, payment_status, payment_method, total_cents, shipping_address,
@@ -17,7 +17,7 @@ beforeAll(async () => {
     from generate_series(1, ${ORDERS}) n`);
   await db.execute(sql`
     insert into order_items (order_id, position, title, price_cents) select id, 0, 'Shirt', total_cents from orders`);
-  // Several are due at one moment, and not in the order of their orders; some have a withdrawal that was closed.
+  // Several due at the same time, in another sequence than their orders; some with a closed withdrawal.
   await db.execute(sql`
     insert into order_withdrawals (id, order_id, number, name, email, language, pieces, stated_at, closed_at)
     select gen_random_uuid(), id, which, 'Noor', email, 'en', '[{"position": 0, "quantity": 1}]',

@@ -6,7 +6,7 @@ import { type OrderFilters, orderListCondition } from './order-list-condition.se
 
 type List = OrderFilters & { search: string; sort: string; direction: 'asc' | 'desc' };
 
-/** The numbers of the orders before and after one in a list; also of one that is in it no more, by where it would be. */
+/** Returns the numbers before and after an order in a list, even if it no longer belongs to the list. */
 export async function findNeighbouringOrders(
   db: Db,
   list: List,
@@ -19,15 +19,15 @@ export async function findNeighbouringOrders(
   return { previous: previous?.number, next: next?.number };
 }
 
-/** The query alone, so that a test can ask for its plan. Of those of the same moment or sum the greater id comes first, whatever the order. */
+/** Exported for tests of its query plan. Orders with equal time or total are sorted by descending id, whatever the direction. */
 export function selectNeighbour(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');
-  // To the microsecond, which a date of JavaScript does not have.
+  // Compared in SQL to the microsecond, which a JavaScript date lacks.
   const place = sql`(select ${sortedBy} from orders where id = ${orderId})`;
   const beyond = isUpwards ? gt(sortedBy, place) : lt(sortedBy, place);
   const idBeyond = which === 'next' ? lt(orders.id, orderId) : gt(orders.id, orderId);
-  // Said twice: an index can be read from `notBefore` on.
+  // Redundant, but lets an index scan start at `notBefore`.
   const notBefore: SQL = isUpwards ? gte(sortedBy, place) : lte(sortedBy, place);
   return db
     .select({ number: orders.orderNumber })

@@ -185,7 +185,7 @@ test('of a hundred thousand orders no page is found by reading them all', async 
     { ...usual, status: 'shipped' as const },
     { ...usual, from: '2026-11-18', to: '2026-11-19' },
     { ...usual, isDeleted: true },
-    // Those that read mails and withdrawals too are explained in a large shop that has some (`large-shop.server.test.ts`).
+    // Views that read mails and withdrawals are tested in a large shop (`large-shop.server.test.ts`).
     ...(['orders', 'to-send', 'cancelled-paid', 'unpaid', 'all'] as const).map((view) => ({
       ...usual,
       view,

@@ -23,11 +23,11 @@ import { isNearlyDue, refundDueDay } from '#app/returns/withdrawals/withdrawal-p
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
-/** A line of the operators' list; amounts in cents. */
+/** A row of the operators' list; amounts in cents. */
 export type AdminOrder = {
   id: string;
   number: string;
-  /** Sent along with a change, which is refused when it is not the newest any more. */
+  /** Sent with a change, which is refused if this is outdated. */
   version: string;
   customer: string;
   email: string;
@@ -35,39 +35,34 @@ export type AdminOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  /** Whether it buys a gift card, which is not shipped. */
+  /** Gift cards are not shipped. */
   isGiftCard: boolean;
   isTest: boolean;
-  /** Whether the label that was bought last is void (`hasVoidLabelSql`). */
   hasVoidLabel: boolean;
-  /** The number of the order that it adds pieces to. */
   addedTo: string | null;
-  /** What was added to it and paid, and can be cancelled with it. */
+  /** Paid additions that can be cancelled with it. */
   additions: AdditionToCancel[];
-  /** How many it was placed for, and how many of these came back; none where it is a gift card. */
+  /** Items ordered and returned; both 0 for gift cards. */
   pieces: { ordered: number; back: number };
-  /** How much of it was never sent (`findUnsentPart`). */
   unsent: 'all' | 'some' | undefined;
-  /** Of its open withdrawals. */
   openReturn: OpenReturn | undefined;
-  /** The last day for the pieces of its oldest open exchange. */
+  /** Last day for the items of its oldest open exchange. */
   exchangeUntil: string | null;
-  /** What is back with the customer. */
   returnedCents: number;
-  /** What of it is lost in disputes, and whether one is undecided. */
+  /** Lost in disputes, and whether one is undecided. */
   lostCents: number;
   isDisputed: boolean;
-  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  /** Returnable money and items, the gift card's part, and their mark (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
-/** The last day for the money of an order's oldest open withdrawal. */
+/** Refund deadline of the oldest open withdrawal. */
 type OpenReturn = {
   dueDay: string;
   urgency: 'late' | 'soon' | 'later';
-  /** Whether something of it was sent, and so can come back. */
+  /** True if a part was sent and can come back. */
   hasLeftShop: boolean;
-  /** Whether something arrived that waits for its money. */
+  /** True if items arrived and await their refund. */
   hasArrived: boolean;
 };
 
@@ -79,20 +74,18 @@ type Asked = OrderFilters & {
   perPage: number;
 };
 
-/** What a list of orders can be sorted by. */
+/** Sort keys of the list. */
 export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,
   total: orders.totalCents,
-  // By when money is due: since the oldest open withdrawal. An order whose last one was closed keeps its place; one with nothing but an exchange has its own.
+  // Refund deadline, by the oldest open withdrawal. An order whose last one was closed keeps its place; one with only an exchange is sorted
+  // by its own date.
   due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };
 
-/**
- * A page of the orders that are asked for (`orderListCondition`), and how many there are, counted up to
- * `MOST_ROWS` and one more.
- */
+/** Returns a page of the orders that match (`orderListCondition`), and their number, counted up to `MOST_ROWS` plus one. */
 export async function listAdminOrders(
   db: Db,
   asked: Asked,
@@ -150,7 +143,7 @@ function dueOf(withdrawnAt: Date, now: Date): Pick<OpenReturn, 'dueDay' | 'urgen
   return { dueDay, urgency };
 }
 
-/** The query of a page alone, so that a test can ask for its plan. */
+/** Exported for tests of its query plan. */
 export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   return db

@@ -10,17 +10,16 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { OrderListView } from '../order-list-views.ts';
 
 export type OrderFilters = {
-  /** Without one all orders. */
   view?: OrderListView | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentFilter | undefined;
-  /** Days in Amsterdam, such as 2026-11-22, both included. */
+  /** Days in Amsterdam, such as 2026-11-22, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   isDeleted: boolean;
 };
 
-/** Whether an order is in a list that is narrowed and searched like this (`orderSearchCondition`). A condition on `orders`. */
+/** Condition on `orders` for the filters and search (`orderSearchCondition`). */
 export function orderListCondition(asked: OrderFilters & { search: string }): SQL | undefined {
   const { view = 'all', search, status, payment, from, to, isDeleted } = asked;
   return and(
@@ -36,19 +35,19 @@ export function orderListCondition(asked: OrderFilters & { search: string }): SQ
 
 const isUnpaidCheckout = sql`orders.status in ('pending', 'cancelled') and orders.payment_status in ('pending', 'failed', 'cancelled')`;
 
-/** Written out, as in the partial indexes that answer them. */
+/** Literal, to match the partial indexes. */
 export const viewConditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   orders: sql`not (${isUnpaidCheckout})`,
-  // A subquery of its own for each order that its index finds, so that no line of any other order is looked at.
+  // A correlated subquery per order of the index, which reads no lines of other orders.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
     and ${keepsMoneySql} and coalesce((select bool_or(${waitingToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
-  // Of what cost nothing no money stays behind, nor of what a bank has.
+  // Free orders keep no money, nor do orders whose money a bank has.
   'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
     and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,
   disputed: sql`exists (select from order_disputes undecided
     where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review'))`,
-  // One list of ids, so that orders are found by them: of two conditions, either of which will do, all orders would be read.
+  // A single list of ids to look up: two alternative conditions would read all orders.
   withdrawn: sql`${orders.id} in (select open.order_id from order_withdrawals open where open.closed_at is null
     union all select open.order_id from order_exchanges open where open.ended_at is null)`,
   undelivered: sql`exists (select from email_logs where email_logs.order_id = ${orders.id} and ${isUndelivered()})`,
@@ -63,7 +62,7 @@ function isPaidLike(payment: PaymentFilter): SQL | undefined {
   return eq(orders.paymentStatus, payment);
 }
 
-/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
+/** Start of a day, or of a later one; days with a clock change do not have 24 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

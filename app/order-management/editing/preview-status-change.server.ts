@@ -17,29 +17,25 @@ import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-mone
 import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Shown for confirmation before a status change that sends mail, moves money, or marks an unsent order as delivered. */
+/** Preview of a status change that sends mail, moves money, or marks an unsent order as delivered. */
 export type StatusChangePreview = {
   to: 'shipped' | 'cancelled' | 'delivered';
   status: OrderStatus;
   payment: ShownPayment;
-  /** The version of the order that it was planned from. */
   version: string;
-  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  /** Returnable money and items, the gift card's part, and their mark (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
-  /** What was added to it and paid, where it is to be cancelled. */
   additions: AdditionToCancel[];
-  /** How much of it was never sent. */
   unsent: 'all' | 'some' | undefined;
-  /** Whether the label that was printed for it is void. */
   hasVoidLabel: boolean;
 };
 
-/** Whether a change to this status is asked about before it is made: it mails the customer, leaves money and pieces, or nothing was sent yet. */
+/** Returns whether a change to this status asks for confirmation. */
 export function needsConfirmation(status: string): status is StatusChangePreview['to'] {
   return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
-/** Says what a change of status would do; undefined when there is no such order, or nothing to ask about one that is delivered. */
+/** Previews a status change; undefined for a missing order, and for a delivery that needs no confirmation. */
 export async function previewStatusChange(
   db: Db,
   number: string,

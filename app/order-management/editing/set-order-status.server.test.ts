@@ -109,7 +109,7 @@ test('of two operators who saved at once from the same state one is refused', as
 test('without a state that was seen it tries three times, 1 and 2 seconds apart', async () => {
   const { order } = await ordered();
   const pauses: number[] = [];
-  // Somebody else is always faster: their change comes between our reading and our writing.
+  // Every update conflicts: the trigger swallows it, as if another change came first.
   await db.execute(sql`create function always_newer() returns trigger language plpgsql as
     $$ begin return null; end $$`);
   await db.execute(

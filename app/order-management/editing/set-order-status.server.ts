@@ -30,22 +30,19 @@ export type StatusRefusal =
 type Wanted = {
   number: string;
   status: string;
-  /** Why; empty when nobody said. */
   reason: string;
-  /** Whether the operator was asked about shipping what is not paid, and wants it all the same. */
+  /** The operator confirmed shipping an unpaid order. */
   shipsUnpaid?: boolean;
-  /** Likewise about calling delivered what was not sent. */
+  /** The operator confirmed that an unsent order was delivered. */
   deliversUnsent?: boolean;
-  /** Likewise about sending while the label that was bought last is void. */
   sendsVoidLabel?: boolean;
-  /** The version that the operator looked at; without it the newest will do. */
+  /** The displayed version; without it any version is accepted. */
   seen?: string | undefined;
 };
 
 /**
- * Gives an order the status that an operator chose, whatever it was before, with what follows from it (`applyStatusChange`). Refuses what
- * `StatusRefusal` names, where `wanted` does not say that the operator wants it all the same. Without `seen` a change by others in between is
- * tried again, up to three times; the same status again changes nothing.
+ * Changes an order to the operator's status, whatever it was before, with the consequences (`applyStatusChange`). Refuses as in
+ * `StatusRefusal`, unless `wanted` confirms it. Without `seen`, conflicts are retried up to three times; an unchanged status does nothing.
  */
 export async function setOrderStatus(
   db: Db,

@@ -60,7 +60,7 @@ test('of a list each order that may takes the step; the others are named with wh
   expect(await shippedMailsOf(ready.id)).toBe(1);
   expect(await shippedMailsOf(open.id)).toBe(0);
 
-  // The same list again: what has the status already is no failure, and nobody is mailed twice.
+  // Repeating it is no failure for an order that has the status already, and mails nothing twice.
   expect(await updateOrderStatuses(db, actor, updates.slice(0, 1), '', now)).toMatchObject({
     successCount: 1,
     failedCount: 0,

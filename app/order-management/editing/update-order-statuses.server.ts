@@ -18,21 +18,21 @@ import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
+/** A status change of a list; `paymentStatus` is the payment displayed when the order was selected. */
 export type StatusUpdate = {
   orderId: string;
   status: string;
   paymentStatus?: string | undefined;
-  /** Whether it is sent though the label that was bought last is void. */
+  /** Send although the last bought label is void. */
   sendsVoidLabel?: boolean;
 };
 
-/** What was decided about all paid orders of a list that are cancelled, each as it was when that was confirmed. */
+/** Decisions for all paid orders to cancel, each in its confirmed state. */
 export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' | 'mails'> & {
   seen: CancellationMark[];
 };
 
-/** Why an order stayed as it is. */
+/** Why an order was not changed. */
 export type BatchRefusal =
   | 'invalid-status'
   | 'not-found'
@@ -57,15 +57,14 @@ export type BatchError = {
   to: string;
 };
 
-/** What became of a list of changes; an order that has its status already counts as a success. */
+/** Result of a batch; an order that has the status already counts as a success. */
 export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
 
 /**
- * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
- * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid, is a gift card, all came back, its customer withdrew from or whose label is void, and cancelling what is paid as long as nobody
- * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`). Orders that the database could
- * not change are tried again, up to three times.
+ * Changes the status of several orders, each in its own transaction. Only regular steps are allowed (`mayBecome`).
+ * Refuses an order whose payment changed since it was selected; shipping an order that is unpaid, a gift card, fully returned, withdrawn
+ * from, or has a void label; and cancelling a paid order without decisions (`cancellation`) about its current state (`cancelOrder`).
+ * Database errors are retried up to three times.
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -120,7 +119,7 @@ async function updateOne(
     });
     return done.ok ? undefined : done.refused;
   } catch (error) {
-    // The others are still done, and the report says that this one was not.
+    // The others are still changed; the result reports this one.
     log.warn({ err: error, orderId }, 'the status of an order could not be changed');
     return { reason: 'fetch-failed' };
   }
@@ -167,7 +166,7 @@ async function cancelOne(
   }
 }
 
-/** Whoever ticked it may not know yet what came of it since. */
+/** The operator's list may be outdated. */
 async function whyNotToShip(
   tx: Db,
   { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,

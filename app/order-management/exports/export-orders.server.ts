@@ -19,8 +19,8 @@ const columns = [
 ];
 
 /**
- * Returns the orders of a list as a CSV file, one line each, newest first: amounts in euros, times of Amsterdam, words of a
- * language. Each batch is read when the one before was taken.
+ * Yields the orders of a list as CSV, one line each, newest first: amounts in euros, times in Amsterdam. Each batch is read after the one
+ * before was consumed.
  */
 export async function* exportOrders(
   db: Db,
@@ -41,7 +41,7 @@ export async function* exportOrders(
   }
 
   function cellsOf(order: OrderRow): (string | number)[] {
-    // An anonymised order has no address left.
+    // Anonymised orders have no address.
     const address = order.shippingAddress?.address;
     return [
       order.number,
@@ -87,7 +87,7 @@ function selectBatch(
       id: orders.id,
       number: orders.orderNumber,
       createdAt: orders.createdAt,
-      // Exact to the microsecond, which a Date is not.
+      // Exact to the microsecond, unlike a Date.
       cursor: sql<string>`${orders.createdAt}::text`,
       status: orders.status,
       paymentStatus: orders.paymentStatus,

@@ -2,14 +2,13 @@ import { addItem, type BagItem, isSameLine, setQuantity } from '#app/bag/bag.ts'
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 
-/** How many pieces of a line can be bought now. */
 export function availableQuantity({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {
   return Math.min(quantity, available);
 }
 
 /**
- * A bag with the pieces of an earlier order in it, at today's prices. Afterwards it holds at least as many of each as
- * were ordered and are left: what is there already counts, so that a second time changes nothing.
+ * Adds the items of an earlier order to a bag at current prices, up to the ordered and available quantity. Items already in the bag count,
+ * which makes it idempotent.
  */
 export function addOrderToBag(items: BagItem[], lines: BagLine[]): BagItem[] {
   return lines.reduce((bag, line) => {
@@ -22,7 +21,6 @@ export function addOrderToBag(items: BagItem[], lines: BagLine[]): BagItem[] {
   }, items);
 }
 
-/** What could not come along, or not all of it, in sentences. */
 export function unavailableLineMessages(lines: BagLine[]): string[] {
   return lines.flatMap(({ message }) => (message ? [message] : []));
 }

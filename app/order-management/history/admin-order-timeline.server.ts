@@ -12,7 +12,7 @@ import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 const MOST = 100;
 const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
 
-/** Everything that happened to an order, the newest first: payments, mails, messages, and what operators did, as one history. */
+/** Lists everything that happened to an order, newest first: payments, mails, messages and operators' actions. */
 export async function listAdminOrderTimeline(
   db: Db,
   { id, createdAt, conversations = [] }: { id: string; createdAt: string; conversations?: Conversation[] },
@@ -62,7 +62,7 @@ export async function listAdminOrderTimeline(
         status,
       })),
     ]),
-    // Refunds, pieces and mails stand there themselves, with what became of them.
+    // Refunds, restocks and mails have entries of their own, with their result.
     ...changes
       .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),

@@ -8,10 +8,7 @@ import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
 
-/**
- * A customer's orders, the newest first; amounts in cents. A checkout that ended before anybody paid is no order to
- * them, and one that an operator hid is gone.
- */
+/** Lists a customer's orders, newest first; amounts in cents. Excludes checkouts that ended unpaid, and orders hidden by operators. */
 export async function listCustomerOrders(db: Db, customerId: string): Promise<OrderSummary[]> {
   const rows = await db
     .select({
@@ -42,10 +39,7 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/**
- * One order of a customer by its number, or why not. Somebody else's order is not found, so guessing numbers
- * reveals nothing.
- */
+/** Finds a customer's order by number. Orders of others are not found, so that guessing numbers reveals nothing. */
 export async function findCustomerOrder(
   db: Db,
   customerId: string,

@@ -22,8 +22,8 @@ import { isWithdrawalOver } from '#app/returns/withdrawals/withdrawal-period.ts'
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 
 /**
- * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
- * that the order is theirs. Undefined when there is none, when an operator hid it, or when it is nobody's any more.
+ * Finds the order of a checkout session, for callers who know its full id, which proves ownership for guests. Undefined if it is missing,
+ * hidden by an operator, or anonymised.
  */
 export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promise<OrderView | undefined> {
   return findOrderView(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
@@ -39,8 +39,8 @@ type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 's
 type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
 
 /**
- * The one order that a condition describes, unless an operator hid it; amounts in euros. One statement, since a browser
- * that waits for its payment asks for it again and again.
+ * Finds the order of a condition, unless an operator hid it; amounts in euros. A single statement, since browsers poll it while waiting for
+ * the payment.
  */
 export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
@@ -119,12 +119,12 @@ function shownBoughtGiftCard({ recipientName, recipientEmail, deliverOn, isMaile
   };
 }
 
-/** Commas part the lines of the address. */
+/** Commas separate the lines of the address. */
 function shopLines({ name, address }: Seller): string[] {
   return [name, ...(address ?? '').split(',')].flatMap((line) => line?.trim() || []);
 }
 
-/** Orders that were paid before there were numbers have an invoice by their own. */
+/** Orders paid before numbering have an invoice under their own number. */
 function documentsOf(
   issued: Issued[],
   { order_number: number, payment_status: paymentStatus }: Pick<OrderView, 'order_number' | 'payment_status'>,
@@ -146,7 +146,7 @@ type StoredAddition = {
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/** What was added to an order of `orders`, and what was not. */
+/** All additions to an order of `orders`, paid or not. */
 const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
   select coalesce(json_agg(json_build_object('id', added.id, 'number', added.order_number, 'status', added.status,
     'paymentStatus', added.payment_status, 'expiresAt', added.expires_at, 'withdrawnAt', order_additions.withdrawn_at, 'pieces', (
@@ -155,7 +155,7 @@ const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
   from order_additions join orders added on added.id = order_additions.order_id
   where order_additions.added_to_id = orders.id and added.deleted_at is null)`;
 
-/** Of these, what its buyer has paid, or still can, with the page for that. */
+/** Returns the additions that are paid or can still be paid, with the payment page. */
 function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<OrderView['additions']> {
   return additions.flatMap(({ id, number, pieces, expiresAt, withdrawnAt, ...addition }) => {
     const ends = new Date(expiresAt);

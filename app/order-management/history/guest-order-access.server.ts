@@ -13,12 +13,9 @@ import type { Language } from '#app/platform/text/language.ts';
 import { maskedEmail } from '#app/platform/text/masked-email.ts';
 import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
 
-/**
- * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
- * keep.
- */
+/** Validity of a session id as proof of ownership: it is in addresses, which browsers, logs and shared screens keep. */
 const SESSION_SHOWS_DAYS = 30;
-/** How long the link in a mail about an order shows it. */
+/** Validity of the link in mails about an order. */
 export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
 const DAY_MS = 24 * 3_600_000;
 
@@ -26,9 +23,8 @@ type Reader = { customerId: string | undefined; now: Date };
 type Asker = { network: string; language: Language };
 
 /**
- * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
- * was placed, with the masked address that a fresh link is mailed to. Signed-in customers read their own orders at
- * any time. Undefined as for `readOrderByPaymentSession`.
+ * Reads the order of a checkout session, for callers who know its full id; `too-old` thirty days after placing, with the masked address for
+ * a fresh link. Signed-in customers can always read their own orders. Undefined as for `findOrderViewByPaymentSession`.
  */
 export async function readOrderByPaymentSession(
   db: Db,
@@ -39,7 +35,7 @@ export async function readOrderByPaymentSession(
   return order && showOrderTo(db, order, { customerId, now });
 }
 
-/** The same for whoever has the full id, of an order that was found by it already. */
+/** Applies the age limit to an order already found by the full session id. */
 export async function showOrderTo(
   db: Db,
   order: OrderView,
@@ -52,8 +48,8 @@ export async function showOrderTo(
 }
 
 /**
- * Queues a link to a paid order to the order's own address, for whoever has its session's id, within the limits of all links that
- * are asked for. Returns the masked address. `not-found` before it is paid: anybody may begin a checkout for anybody's address.
+ * Queues a link to a paid order to its own address, for callers with its session id, within the limits of all order links. Returns the
+ * masked address. `not-found` before payment, since anyone can begin a checkout with any address.
  */
 export async function requestGuestOrderLink(
   db: Db,
@@ -73,10 +69,7 @@ export async function requestGuestOrderLink(
   return { ok: true, mailsTo: maskedEmail(found.email) };
 }
 
-/**
- * The order that a mailed link shows, as often as it is followed; undefined when the link has expired or never
- * existed.
- */
+/** Finds the order of a mailed link, which can be followed repeatedly; undefined for expired and unknown links. */
 export async function findOrderByGuestLink(db: Db, token: string, now: Date): Promise<OrderView | undefined> {
   const orderId = await findMailedLink(db, 'guest-order', token, now);
   return orderId ? findOrderView(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;

@@ -3,8 +3,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * Returns what a customer's next order probably has in common with their last paid order of goods: its country, and the company it was
- * for with the VAT number as it was written there, if it was for one. Both stand in the order alone, and go with it.
+ * Returns the country and business of a customer's last paid order of goods, as defaults for the next. They are stored in that order only,
+ * and deleted with it.
  */
 export async function findLastOrderDetails(
   db: Db,

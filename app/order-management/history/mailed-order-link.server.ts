@@ -7,8 +7,8 @@ import { ORDER_MAIL_LINK_HOURS } from './guest-order-access.server.ts';
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
 /**
- * Where a mail about an order leads to see it, to withdraw from it and to send it back: a customer to their account, a guest by a link of its own,
- * which shows it for thirty days.
+ * Creates the links of a mail to view an order, withdraw from it and return it: a customer's lead to the account, a guest's carry a token
+ * valid for thirty days.
  */
 export async function createOrderLinksForMail(
   db: Db,

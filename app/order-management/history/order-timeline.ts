@@ -1,30 +1,29 @@
 import type { RefundCause, RefundStatus } from '#app/orders/refunds/refund-rules.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 
-/** One thing that happened to an order. */
+/** An event of an order. */
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
-  /** What the shop did by itself, as its payment log tells; `from` and `to` are of the order and of its payment. */
+  /** The shop's own change; `from` and `to` hold the order's status, if that changed, and the payment's. */
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
-  /** Its pieces went to others before it was paid. */
+  /** Its items were sold to others before it was paid. */
   | { kind: 'given-up'; reason: string }
-  /** The gift card that it bought went out. */
   | { kind: 'gift-card-mailed' }
-  /** An operator had deleted it, and it was paid: it is back in the lists. */
+  /** A deleted order was paid and is back in the lists. */
   | { kind: 'restored'; source: string }
-  /** Pieces were added to it and paid, by the order of this number. */
+  /** Items were added and paid, by the order of this number. */
   | { kind: 'added'; addition: string }
-  /** The carrier told that all its parcels are with their receiver. */
+  /** The carrier reported all its parcels as delivered. */
   | { kind: 'delivered'; source: string }
-  /** A card or bank refused to pay. */
+  /** A card or bank refused the payment. */
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
-  /** `by` whom, where an operator asked for it. */
+  /** `by`: the operator who requested it, if any. */
   | {
       kind: 'mailed';
       type: string;
       resend: number;
-      /** Waiting: the mail server did not take it yet; failed: it never will. `problem` is what it said last. */
+      /** `waiting`: not accepted yet; `failed`: refused for good; `problem` is the mail server's last error. */
       status: 'sent' | 'waiting' | 'failed';
       tries: number;
       problem: string | null;
@@ -35,29 +34,26 @@ export type TimelineEntry = { id: string; at: string } & (
       status: RefundStatus;
       cause: RefundCause;
       amountCents: number;
-      /** What of it goes to the gift card that paid a part of the order. */
+      /** Part that goes to the order's gift card. */
       giftCardCents: number;
       reason: string;
-      /** What the provider said when it was last asked, unless it did it. */
+      /** The provider's last error, unless it succeeded. */
       problem: string | null;
-      /** Null for what no operator decided. */
+      /** Null if no operator decided it. */
       by: string | null;
       pieces: number;
-      /** Returned, and written off. */
       damaged: number;
-      /** Paid back, and lost on their way to the customer. */
+      /** Refunded, and lost on the way to the customer. */
       lost: number;
-      /** Returned, but their size is not in the shop any more. */
+      /** Returned, but their size no longer exists. */
       unshelved: number;
     }
-  /** Somebody withdrew from it, or from pieces of it. */
+  /** The customer withdrew from it, wholly or in part. */
   | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; lost: number; unshelved: number }
-  /** Its payment was disputed at the bank, or that was decided. */
+  /** Its payment was disputed, or the dispute was decided. */
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
-  /** Its customer wrote by the contact form, or an operator answered; `status` of that mail. */
   | { kind: 'message'; name: string }
   | { kind: 'answer'; by: string; status: 'waiting' | 'sent' | 'failed'; problem: string }
-  /** Pieces that an operator put back without money. */
   | {
       kind: 'restock';
       by: string;
@@ -67,7 +63,6 @@ export type TimelineEntry = { id: string; at: string } & (
       lost: number;
       unshelved: number;
     }
-  /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: FieldValues; after: FieldValues }
 );
 
@@ -76,8 +71,8 @@ const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started', 'u
 type Logged = { id: string; at: string; eventType: string; status: string; metadata: FieldValues };
 
 /**
- * The payment log as part of an order's history, without what operators did, which the audit log tells. A status that
- * followed the payment is told with it, not beside it.
+ * Converts the payment log to events, without operators' actions, which are in the audit log. A status change caused by a payment is merged
+ * into its event.
  */
 export function entriesOf(logged: Logged[]): TimelineEntry[] {
   const moves = logged.filter(({ eventType }) => eventType === 'order_status_changed');
@@ -93,7 +88,7 @@ export function entriesOf(logged: Logged[]): TimelineEntry[] {
     );
 }
 
-/** The entries of one settling say the same moment; older ones say none. */
+/** Entries of one settlement have the same timestamp; older ones have none. */
 function isSameMoment(one: FieldValues, other: FieldValues): boolean {
   return one.timestamp !== undefined && one.timestamp === other.timestamp && one.auto_updated === true;
 }
@@ -126,7 +121,7 @@ function texts(value: unknown): string[] {
   return [value].flat().filter((text) => typeof text === 'string');
 }
 
-/** The newest first; of one moment, what stands later in the list. */
+/** Sorts newest first; equal times by reverse list position. */
 export function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.toReversed().sort((one, other) => other.at.localeCompare(one.at));
 }

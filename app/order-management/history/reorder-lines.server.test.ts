@@ -33,7 +33,7 @@ test('an order is offered again at today’s prices, each piece that cannot come
 
   const found = await findReorderLines(db, { customerId: customer.id, number }, { language: 'nl' });
   expect(found.ok && found.lines).toMatchObject([
-    // The unfinished order itself still holds two of them.
+    // The unfinished order itself still reserves two of them.
     { title: 'Dearer NL', quantity: 2, priceCents: 6_000, available: 2 },
     { problem: 'unknown-product', message: 'Gone is niet meer te koop.', available: 0 },
     { problem: 'sold-out', message: 'Sold Out NL, maat M is uitverkocht.', available: 0 },

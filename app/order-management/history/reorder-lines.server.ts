@@ -9,13 +9,13 @@ import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** An order of a customer by its number, or one whose reader proved otherwise that it is theirs. */
+/** A customer's order by number, or one whose ownership is proven otherwise. */
 type Ordered = { customerId: string; number: string } | { orderId: string };
 
 /**
- * What was bought in an order, as the bag would take it now: today's prices in cents, how many pieces of them can be had, and of
- * each that cannot come along why, in the reader's language. Pieces in `own` holds, such as their unfinished checkout's, count as
- * there. Changes nothing. `not-found` for an invalid number, for somebody else's order, and for one that bought a gift card.
+ * Returns the items of an order as the bag would take them now: current prices in cents, available quantities, and the reason for each
+ * unavailable one, in the reader's language. Items in `own` reservations, such as the unfinished checkout's, count as available. Read-only.
+ * `not-found` for invalid numbers, other customers' orders, and gift cards.
  */
 export async function findReorderLines(
   db: Db,
@@ -44,7 +44,7 @@ export async function findReorderLines(
   return { ok: true, lines: lines.map((line) => (isGatedSale(line.sale) ? ofDrop(line, language) : line)) };
 }
 
-/** A line that a running drop sells by its queue or draw, where nothing is left to be taken from a former order. */
+/** Marks a line that a running drop sells by queue or draw, which cannot be reordered. */
 function ofDrop(line: PricedLine, language: Language): PricedLine {
   const message = bagProblemText('of-drop', { ...line, count: 0 }, language);
   return { ...line, available: 0, problem: 'of-drop', message };

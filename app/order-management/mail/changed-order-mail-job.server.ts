@@ -2,7 +2,7 @@ import { countMailedChanges } from '#app/order-edits/amendments/mail/queue-chang
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 
-/** Mails the customer how their order is after `queueChangedOrderMail`. A job that a later change overtook leaves it to that one's. */
+/** Mails the order's current state after `queueChangedOrderMail`. Leaves it to the job of a later edit, if there is one. */
 export async function runChangedOrderMailJob(
   db: Db,
   { orderId, number }: { orderId: string; number: number },

@@ -17,17 +17,16 @@ export type MailRefusal =
   | 'too-many'
   | 'mail-refused'
   | 'mail-unavailable'
-  /** Mails arrive at its address: another one is confirmed by a link (`requestEmailChange`). */
+  /** Mails arrive at its address, which is changed through a confirmed link instead (`requestEmailChange`). */
   | 'arrives';
 
-/** What came of it: mails that did not arrive are queued again, or the confirmation was sent. */
+/** `queued`: undelivered mails again; `sent`: the confirmation. */
 export type ResentMails = 'queued' | 'sent';
 
 /**
- * Mails an order's customer again because an operator asked, to the address they typed. What did not arrive is sent once more, and
- * the address becomes the order's; where all did, the confirmation is, and another address is refused. For that the rules are the shopper's: only for a paid order
- * that was not cancelled, three times an hour; refuses also when the mail server does not take it. That it was asked for is
- * written down before it is sent.
+ * Resends an order's mails on an operator's request, to the typed address. Undelivered mails are sent again, and the address becomes the
+ * order's; if all arrived, the confirmation is sent and another address refused. The confirmation has the customer's rules: paid, not
+ * cancelled, three per hour; refuses if the mail server does. The request is logged before sending.
  */
 export async function correctEmailAndResendMails(
   db: Db,

@@ -22,9 +22,9 @@ import { type MailedShipment, mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wordings.ts';
 
 /**
- * Writes a mail about an order and hands it to the mail server: `number` is that of the refund or shipment it is about, or of a
- * confirmation sent again. Answers `nobody` where nobody is to get it: the order is nobody's any more, or was cancelled and
- * would be confirmed, or said to be changed or on its way, or its shipment was undone. Throws when the mail server does not take it this time.
+ * Writes and sends a mail about an order; `number` is that of its refund or shipment, or of a resent confirmation. Returns `nobody` if it
+ * is not to be sent: the order is anonymised; it was cancelled, and the mail would confirm it, report an edit or a shipment; or its
+ * shipment was undone. Throws when the mail server refuses temporarily.
  */
 export async function deliverOrderMail(
   db: Db,
@@ -69,9 +69,9 @@ export async function deliverOrderMail(
     listRefunds(db, orderId),
   ]);
   if (!order?.email) return 'nobody';
-  // What an operator cancelled meanwhile is not coming anybody's way.
+  // The order was cancelled meanwhile.
   if (ofOrdersThatGoOn.has(type) && order.status === 'cancelled') return 'nobody';
-  // Nor is one off that goes on after all.
+  // The cancellation was taken back.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
   const about =
     type === 'order_cancelled'
@@ -85,7 +85,7 @@ export async function deliverOrderMail(
   };
   const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
   if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large: only the mailing process loads it, on demand.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
   const mailed = { ...order, items, shipment, ...returned, ...links };
@@ -101,8 +101,7 @@ const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_c
 type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
 
 /**
- * The shipment that the mail of this number is about, as it shows it; undefined where there is none. Those before there were shipments were
- * about the whole order, and have the number of the first.
+ * Finds the shipment of a mail number. Mails from before shipments existed were about the whole order, and have the number of the first.
  */
 async function findMailedShipment(
   db: Db,

@@ -8,9 +8,8 @@ import { readOrderByPaymentSession } from '../history/guest-order-access.server.
 type Asked = { orderId: string; orderNumber?: string | undefined; sessionId?: string | undefined };
 
 /**
- * The order whose confirmation somebody asks for again: found by the session it was paid with, as long as that
- * shows it, and without a session only for its signed-in owner. If id and number belong to two orders, neither is
- * found.
+ * Finds the order for a resend of its confirmation: by payment session while that is valid, or without a session for its signed-in owner.
+ * Refuses an id and number of different orders.
  */
 export async function findOrderForConfirmationResend(
   db: Db,

@@ -10,9 +10,8 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import { guestLinkMailWording } from './order-mail-wordings.ts';
 
 /**
- * The job that mails a link to an order to the order's own address. Each attempt makes a link of its own, so no secret
- * waits in the queue. An order that is nobody's any more is mailed to nobody. Throws when the mail server does not take
- * the mail now; one it will never take is over.
+ * Mails an order link to the order's own address. Each attempt creates its link, so that the queue stores no secret. Skips anonymised
+ * orders. Throws when the mail server refuses temporarily; a final refusal ends the job.
  */
 export async function runGuestLinkMailJob(
   db: Db,
@@ -26,7 +25,6 @@ export async function runGuestLinkMailJob(
   const token = await createGuestOrderLink(db, orderId, GUEST_LINK_HOURS, new Date());
   const page = leadsTo === 'withdrawal' ? `withdrawal/${order.number}` : 'guest-order';
   const link = `${shopUrl}/${page}?link=${token}&lang=${language}`;
-  // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
   const fields = { number: order.number, link, hours: GUEST_LINK_HOURS, leadsTo };
   const t = await findMailWords(db, guestLinkMailWording, language);

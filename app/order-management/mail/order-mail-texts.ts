@@ -22,46 +22,43 @@ import { priceOrFree } from '#app/shipping/method-texts.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** What a mail shows of an order; amounts in cents. */
+/** Data of an order for its mails; amounts in cents. */
 export type MailedOrder = {
   number: string;
   createdAt: Date;
   paymentMethod: OrderPaymentMethod;
-  /** What a gift card paid of it, and which. */
+  /** Amount paid with a gift card, and the end of its code. */
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card that it buys; null where it buys goods. */
+  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   shippingAddress: ShippingAddress;
-  /** The business it was bought for. */
   business: OrderBusiness | null;
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
-  /** What the mail is about that says it is on its way; without it all of the order is. */
   shipment?: MailedShipment | undefined;
-  /** For the mail about it. */
   returnedCents?: number;
-  /** Whether that is since its buyer has as many pieces of a drop as one person may. */
+  /** True if it was refunded because of a drop's limit per person. */
   isOverLimit?: boolean;
-  /** What of that goes to the gift card that paid a part. */
+  /** Part that goes to the order's gift card. */
   returnedToCardCents?: number;
-  /** Where its reader sees it in the shop, and withdraws from it. */
+  /** Links to view the order, and to withdraw from it. */
   link: string;
   withdrawalLink: string;
   items: MailedItem[];
 };
 
-/** A parcel: what is in it, who brings it, and where one sees how far it is. */
+/** A parcel in a mail. */
 export type MailedShipment = {
   pieces: SentPieces[];
-  /** Empty where nobody said who, or what its code is. */
+  /** Carrier and code are empty if unknown. */
   carrier: string;
   trackingCode: string;
   link: string | undefined;
-  /** Whether it is sent in place of a lost one. */
+  /** True if it replaces a lost one. */
   isAgain?: boolean;
-  /** What of other orders is in it. */
+  /** Items of additions in it. */
   alongside?: MailedAlongside[];
 };
 
@@ -71,14 +68,14 @@ export type MailedItem = {
   size: string | null;
   quantity: number;
   priceCents: number;
-  /** Of the library, as long as it has it. */
+  /** From the media library, while it exists there. */
   picture: { url: string; alt: string; altNl: string | null } | null;
 };
 
-/** Whose shop it is, and where: pictures and links in a mail are whole addresses. */
+/** The shop and its address: mails need absolute URLs. */
 export type Sender = { brand: string; seller: Seller; shopUrl: string };
 
-/** What a mail says, in the order in which it says it; `rights` only where a contract is confirmed. */
+/** Texts of a mail in display order; `rights` only if it confirms a contract. */
 export type OrderMailTexts = {
   subject: string;
   preview: string;
@@ -86,22 +83,20 @@ export type OrderMailTexts = {
   text: string;
   details: string[];
   items: { words: string; price: string; item: MailedItem }[];
-  /** What is added to the pieces or taken off them, and last the total. */
+  /** Adjustments, then the total. */
   sums: (readonly [name: string, amount: string])[];
-  /** The VAT in the total at each rate. */
   vat: (readonly [name: string, amount: string])[];
-  /** Why there is none. */
   vatNote: string | undefined;
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
-  /** The carrier's page that shows where the parcel is. */
+  /** The carrier's tracking page. */
   track?: { words: string; to: string };
   rights?: { title: string; text: string; links: { words: string; to: string }[] };
   seller: string[];
 };
 
-/** Which mails tell where the order goes. */
+/** Mails that state the shipping address. */
 const saysWhere: Record<ShownOrderMail, boolean> = {
   order_confirmation: true,
   order_shipped: true,
@@ -111,7 +106,7 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
   money_returned: false,
 };
 
-/** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
+/** Returns the catalogue key of a mail: pick-up orders and gift cards have their own. */
 export function mailWords(
   type: ShownOrderMail,
   order: Pick<MailedOrder, 'bought' | 'isOverLimit' | 'items' | 'shipment' | 'shippingMethod'>,
@@ -125,7 +120,7 @@ export function mailWords(
   return partIn(type, order) ? 'order_part_shipped' : type;
 }
 
-/** The pieces in the parcel that a mail is about, where others of the order are not, or it is sent in place of a lost one. */
+/** Returns the items of the mail's parcel if it is a part of the order, or replaces a lost one. */
 function partIn(
   type: ShownOrderMail,
   { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
@@ -136,7 +131,6 @@ function partIn(
   return items.every(isSent) && !shipment.isAgain ? undefined : shipment.pieces;
 }
 
-/** What a mail about an order says, in the order's language. */
 export function orderMailTexts(
   type: ShownOrderMail,
   order: MailedOrder,
@@ -157,7 +151,7 @@ export function orderMailTexts(
     title: t(`order.mail.${words}.title`, rewordable),
     text: textOf(type, order, rewordable, t),
     details: detailsOf(order, shipment, language, t),
-    // What is in one parcel of several has no price of its own.
+    // Items of a partial parcel have no price of their own.
     items: part
       ? part.flatMap(({ position, quantity }) => {
           const item = lines.find((line) => line.position === position);
@@ -243,7 +237,7 @@ function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailText
   ];
 }
 
-/** Whom a gift card is for and when it goes out; never its code, which is its recipient's. */
+/** Returns the recipient and date of a gift card; never its code, which belongs to the recipient. */
 function giftCardLines(
   { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
   language: Language,
@@ -301,7 +295,7 @@ export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t
   ].filter((line): line is string => Boolean(line));
 }
 
-/** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
+/** Returns the plain text, not derived from HTML, which would put table cells on separate lines. */
 export function plainText(texts: OrderMailTexts): string {
   const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, track, rights, seller } =
     texts;

@@ -3,7 +3,7 @@ import type { mailWords } from './order-mail-texts.ts';
 
 const common = ['number', 'brand', 'name'] as const;
 
-/** What operators can reword of mails about an order: all of it that is no fact of the order, no right and no seller's detail. */
+/** Texts that operators can reword: everything except facts of the order, rights and seller details. */
 export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording> = {
   order_confirmation: wordingOf('order_confirmation'),
   gift_card_confirmation: wordingOf('gift_card_confirmation'),
@@ -18,7 +18,7 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
   money_returned: wordingOf('money_returned', ['amount']),
 };
 
-/** Of the acknowledgement of a withdrawal; what it acknowledges and what follows is the law's. */
+/** Texts of the acknowledgement of a withdrawal; its content is fixed by law. */
 export const withdrawalMailWording: MailWording = {
   kind: 'withdrawal_received',
   fields: {
@@ -27,7 +27,7 @@ export const withdrawalMailWording: MailWording = {
   },
 };
 
-/** Of what acknowledges one that was stated by sending pieces back. */
+/** Texts of the acknowledgement of a return. */
 export const returnMailWording: MailWording = {
   kind: 'return_received',
   fields: {
@@ -36,7 +36,7 @@ export const returnMailWording: MailWording = {
   },
 };
 
-/** Of the mail with a link to a guest's order, which names nobody. */
+/** Texts of the mail with a guest's order link, which contains no name. */
 export const guestLinkMailWording: MailWording = {
   kind: 'order_link',
   fields: {

@@ -22,10 +22,9 @@ import {
 } from './order-mail-texts.ts';
 
 const serif = 'Georgia, serif';
-/** Half of what its picture has. */
 const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
 
-/** Puts a mail about an order into the words of `findMailWords`, in the order's language: its subject, HTML and plain text. */
+/** Renders a mail about an order, in the order's language, with the texts of `findMailWords`. */
 export async function writeOrderMail(
   type: ShownOrderMail,
   order: MailedOrder,
@@ -43,7 +42,7 @@ export async function writeOrderMail(
 
 type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
-/** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
+/** Layout of a mail: complete without its pictures, and on a screen 320 points wide. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
   const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
   const { show, track, rights, seller } = texts;
@@ -110,7 +109,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
 
 type ItemPictureProps = { picture: MailedItem['picture']; language: Language; shopUrl: string };
 
-/** Where pictures are not loaded, what one would see stands in its place. */
+/** The alternative text replaces pictures that are not loaded. */
 function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
   if (!picture) return null;
   const alt = translated(language, picture.alt, picture.altNl);
@@ -131,7 +130,6 @@ function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
   );
 }
 
-/** Lines of a paragraph. */
 function Lines({ lines, colour }: { lines: string[]; colour?: string }) {
   return (
     <Text style={{ color: colour }}>

@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-/** As a reader sees it. */
+/** Reduces HTML to its visible text. */
 function plain(mail: string): string {
   return mail.replace(/<!--.*?-->/g, '').replace(/\s+/g, ' ');
 }

@@ -10,9 +10,8 @@ import { deliverOrderMail } from './deliver-order-mail.server.ts';
 const RESENDS_PER_HOUR = 3;
 
 /**
- * Mails the confirmation again because somebody asked: `write` is what else is written down of it, by its number, before
- * it is sent. Refuses more than three an hour for one order, and when the mail server does not take it; what it will
- * never take stands in the log as failed.
+ * Resends the confirmation; `write` logs it with its number before sending. Refuses more than three per hour and order, and when the mail
+ * server refuses; a final refusal is logged as failed.
  */
 export async function resendConfirmation(
   db: Db,
@@ -43,7 +42,7 @@ export async function resendConfirmation(
   }
 }
 
-/** Its number is taken before it is sent, so that two clicks at once are one mail. */
+/** Reserves the number before sending, so that two clicks at once send one mail. */
 async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
   const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
     insert into email_logs (order_id, email_type, resend, status)
@@ -55,7 +54,7 @@ async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; r
   return rows[0];
 }
 
-/** Frees the number of a mail that was not sent. Under the first one its job may have taken it for done meanwhile. */
+/** Frees the number of an unsent mail. The first one's job may have skipped it meanwhile, therefore it is queued again. */
 async function giveUp(
   db: Db,
   orderId: string,

@@ -32,11 +32,9 @@ import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
 /**
- * The job that mails about an order, once: a mail that was sent or has failed is not sent again. Throws when the mail
- * server does not take it this time, so that the queue tries again, for a day; what it will never take has failed at
- * once. Both stand in the log, with what it said. Dying between the mail server's yes and our log makes it send a
- * second time, under the same Message-ID. An order that is nobody's any more is mailed to nobody, and one that was cancelled
- * is not confirmed.
+ * Sends a mail about an order, once: sent or failed mails are not sent again. Throws when the mail server refuses temporarily, so that the
+ * queue retries for a day; a final refusal fails at once. Both are logged with the error. A crash between the mail server's acceptance and
+ * the log sends it twice, with the same Message-ID. Skips anonymised orders, and confirmations of cancelled ones.
  */
 export async function runOrderMailJob(
   db: Db,
@@ -66,7 +64,7 @@ function deliver(db: Db, { orderId, type, number }: Required<OrderMail>) {
   return deliverOrderMail(db, { orderId, type, number });
 }
 
-/** The provider's page lets shoppers pay otherwise than they first chose; the confirmation says how they did. */
+/** Customers can change the method on the provider's page; the confirmation names the final one. */
 async function recordMethod(db: Db, orderId: string): Promise<void> {
   const [order] = await db
     .select({ sessionId: orders.stripeSessionId, method: orders.paymentMethod })
@@ -79,14 +77,12 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Mails the link to pay for what is added to an order. Answers `nobody` where it does not wait for its payment any more. Throws when the mail
- * server does not take it this time.
+ * Mails the payment link of an addition. Returns `nobody` if it no longer awaits payment. Throws when the mail server refuses temporarily.
  */
 async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const addition = await findAddition(db, orderId, new Date());
   if (addition?.state !== 'waiting') return 'nobody';
   const { addedTo: number, email, language, items: pieces, totalCents, expiresAt: until } = addition;
-  // The mail library is large; only the process that mails loads it, and only then.
   const { writeAdditionMail } = await import('#app/order-edits/additions/mail/addition-mail.server.tsx');
   const t = await findMailWords(db, additionMailWording, language);
   const link = `${shopUrl}/order-addition/${orderId}?lang=${language}`;
@@ -97,8 +93,8 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
 }
 
 /**
- * Mails about an exchange of an order: that it was asked for, as long as it is open, or that it came to nothing. Answers `nobody` where the
- * order is nobody's any more. Throws when the mail server does not take it this time.
+ * Mails that an exchange was requested, while it is open, or that it ended without result. Returns `nobody` for anonymised orders. Throws
+ * when the mail server refuses temporarily.
  */
 async function deliverExchangeMail(
   db: Db,
@@ -122,7 +118,6 @@ async function deliverExchangeMail(
   const kind = exchange && kindOf(type, exchange.outcome);
   if (!order?.email || !exchange || !kind) return 'nobody';
   const { returnLink: link } = await createOrderLinksForMail(db, order, new Date());
-  // The mail library is large; only the process that mails loads it, and only then.
   const { writeExchangeMail } = await import('#app/returns/exchanges/mail/exchange-mail.server.tsx');
   const t = await findMailWords(db, exchangeMailWordings[kind], order.language);
   const mail = { ...exchange, kind, number: order.number, address: returnAddress(), link };
@@ -140,9 +135,9 @@ function kindOf(
 }
 
 /**
- * Acknowledges a withdrawal from an order with what was stated, and when (Directive 2011/83/EU, article 11a(4)), where it was asked
- * to be, and says how its pieces come back. An address that nobody proved reads no name that somebody typed; past the limit of mails to
- * one mailbox the proven address gets the acknowledgement. Returns `nobody` where the order is nobody's any more. Throws when the mail server does not take it this time.
+ * Acknowledges a withdrawal with the statement and its time (Directive 2011/83/EU, article 11a(4)), at the requested address, and explains
+ * the return. Mails to an unproven address contain no typed name; beyond its mail limit the proven address gets the acknowledgement.
+ * Returns `nobody` for anonymised orders. Throws when the mail server refuses temporarily.
  */
 async function deliverWithdrawalMail(
   db: Db,
@@ -155,7 +150,7 @@ async function deliverWithdrawalMail(
         orderNumber: orders.orderNumber,
         userId: orders.userId,
         orderEmail: orders.email,
-        // A guest's statement came by a link that was mailed there.
+        // A guest's statement came through a link mailed there.
         provenEmail: sql<
           string | null
         >`case when ${orders.userId} is null then ${orders.email} when ${profiles.isVerified} then ${profiles.email} end`,
@@ -184,17 +179,16 @@ async function deliverWithdrawalMail(
     return item ? [{ title: item.title, size: item.size, quantity }] : [];
   });
   const { to, isProven } = await recipientOf(stated);
-  // A link shows the whole order, so it goes to nobody but its own address.
+  // The link displays the whole order: only the order's own address gets it.
   const isToBuyer = to.toLowerCase() === stated.orderEmail.toLowerCase();
   const comesBack = !stated.isUnsent && !stated.isGiftCard;
   const { userId, orderNumber, language } = stated;
   const linked = { id: stated.orderId, number: orderNumber, userId, language };
   const links = comesBack && isToBuyer ? await createOrderLinksForMail(db, linked, new Date()) : undefined;
   const sending = comesBack ? { address: returnAddress(), link: links?.returnLink } : undefined;
-  // The mail library is large; only the process that mails loads it, and only then.
   const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
   const wording = stated.isReturn ? returnMailWording : withdrawalMailWording;
-  // What operators reworded may name the customer.
+  // Reworded texts may contain the customer's name.
   const t = isProven ? await findMailWords(db, wording, language) : wordsIn(language);
   const name = isProven ? stated.name : undefined;
   const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };

@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 
 /**
- * The job that mails that a parcel is on its way, once, however often it runs. From its beginning the shipment cannot be undone; one that was
- * undone before is mailed to nobody. What went out in one parcel with it is told by the same mail, which is that of one of them. Throws when the mail server does not take it this time.
+ * Mails that a parcel was sent, once. From its start the shipment cannot be undone; one undone before is skipped. Orders in the same parcel
+ * share one mail. Throws when the mail server refuses temporarily.
  */
 export async function runShipmentMailJob(
   db: Db,

@@ -8,19 +8,19 @@ import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
 
 type AcknowledgedWithdrawal = {
   orderNumber: string;
-  /** Undefined in a mail to an address that nobody proved. */
+  /** Undefined in mails to an unproven address. */
   name: string | undefined;
   email: string;
   statedAt: Date;
   isGiftCard: boolean;
-  /** Whether it was stated by sending pieces back. */
+  /** True if it was stated as a return. */
   isReturn: boolean;
-  /** How its pieces come back: the lines of where to, and the page that says how far it is. */
+  /** Return address, and the page of the return's progress. */
   sending: { address: string[]; link: string | undefined } | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
-/** Writes the acknowledgement of a withdrawal, to be kept: who withdrew from what, when it reached us and what follows. */
+/** Renders the acknowledgement of a withdrawal, for the customer to keep: the statement, its time and the next steps. */
 export async function writeWithdrawalMail(
   { orderNumber, name, email, statedAt, isGiftCard, isReturn, sending, lines }: AcknowledgedWithdrawal,
   language: Language,

@@ -37,10 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET: the order of the link that was mailed to its own address; 404 for a link that has expired or never existed. Without a link the form
- * that asks for one.
- */
+/** GET: displays the order of a mailed link; 404 for expired and unknown links. Without a link, displays the form to request one. */
 export async function loader({ url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? '';
   if (!link) return data({ order: undefined, link });
@@ -49,8 +46,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * POST: mails such a link, for callers who have the session of a paid order; 404 for any other session, 429 past some an
- * hour. POST {number, email}: mails it to the order's own address where both belong together, and says the same where they do not.
+ * POST {session_id}: mails a link to callers with the session of a paid order; 404 for other sessions, 429 beyond the hourly limit. POST
+ * {number, email}: mails it to the order's own address if both match, and responds the same if not.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -133,7 +130,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
   );
 }
 
-/** The way to an order for buyers who have no link to it, or none that works any more. */
+/** Form to request a link, for buyers without a valid one. */
 function FindOrder({ answer, isAlone }: { answer: FindOrderAnswer | undefined; isAlone: boolean }) {
   const t = useWords();
   const Heading = isAlone ? 'h1' : 'h2';

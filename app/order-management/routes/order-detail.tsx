@@ -54,7 +54,7 @@ export async function loader({ request, params: { orderNumber } }: Route.LoaderA
   return data<{ shown: Shown }>({ shown: { reason: found.reason } }, statuses[found.reason]);
 }
 
-/** Within the shop the page opens at once, with skeletons. */
+/** Opens at once with skeletons on navigation within the shop. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
@@ -117,7 +117,7 @@ function Missing({ number, isNumber }: { number: string; isNumber: boolean }) {
   );
 }
 
-/** Everything about one order of a customer. */
+/** All details of a customer's order. */
 function OrderDetails({ order }: { order: Order }) {
   const t = useWords();
   const language = useLanguage();

@@ -9,8 +9,8 @@ import { renderDocumentInWorker } from '../documents/render-document-in-worker.s
 import type { Route } from './+types/order-document';
 
 /**
- * GET /admin/orders/:orderNumber/invoice.pdf, …/packing-slip.pdf and …/credit-notes/:creditNote: a document of an order, in the
- * order's language. 404 for an order or a credit note that does not exist, 409 for the invoice of one that nobody paid.
+ * GET /admin/orders/:orderNumber/invoice.pdf, …/packing-slip.pdf and …/credit-notes/:creditNote: returns a document in the order's
+ * language. 404 for a missing order or credit note, 409 for the invoice of an unpaid order or the packing slip of a gift card.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);

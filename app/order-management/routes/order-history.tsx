@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What was bought as a guest with the same address joins the history, once that address is proven. */
+/** Guest orders with the same address join the history once the address is verified. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   if (!customer) return data<{ shown: Shown }>({ shown: { orders: undefined } }, 401);
@@ -46,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<{ shown: Shown }>({ shown: { orders, unverified: isEmailVerified ? undefined : email } });
 }
 
-/** Within the shop the page opens at once, with skeletons. */
+/** Opens at once with skeletons on navigation within the shop. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
@@ -87,11 +87,9 @@ const PICTURES_SHOWN = 3;
 
 type OrderListProps = {
   orders: OrderSummary[];
-  /** The customer's address, where they have not confirmed it: what was bought with it as a guest joins later. */
   unverified: string | undefined;
 };
 
-/** A customer's orders, each a way to all about it. */
 function OrderList({ orders, unverified }: OrderListProps) {
   const t = useWords();
   if (!orders.length) {

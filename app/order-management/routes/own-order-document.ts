@@ -16,9 +16,8 @@ import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import type { Route } from './+types/own-order-document';
 
 /**
- * GET /account/orders/:orderNumber/invoice.pdf and …/credit-notes/:creditNote, for the customer whose order it is, and the same below
- * /guest-order, for whoever has the link that was mailed to its address: what was invoiced and given back, in the order's language. 404
- * for what is not theirs or not there, as of an order that nobody paid.
+ * GET /account/orders/:orderNumber/invoice.pdf and …/credit-notes/:creditNote, for the order's customer, and the same below /guest-order,
+ * with the mailed link: returns a document in the order's language. 404 for orders of others, missing documents and unpaid orders.
  */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);

@@ -22,9 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: what to fetch from the shelves for the orders that are `chosen`, in the
- * operator's language, a slip for each, in its order's language, or their labels. Labels are bought for those that are named in `buy`, as
- * the page before it says (`admin/labels.tsx`); without that, what is bought already is printed.
+ * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: returns documents of the `chosen` orders: a pick list in the
+ * operator's language, packing slips in each order's language, or labels. Buys the labels of the orders in `buy`, which the page before
+ * confirms (`admin/labels.tsx`); otherwise prints those bought already.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Buys the labels that were confirmed first. */
+/** Buys the confirmed labels first. */
 async function renderLabels(
   actor: Actor,
   labelled: { orderIds: string[]; toBuy: string[] },

@@ -12,8 +12,8 @@ import type { Route } from './+types/reorder-lines';
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
- * GET /account/orders/:orderNumber/pieces: what of an order can be bought again, for the browser's bag; and GET /guest-order/pieces, for
- * whoever has the link that was mailed to its address.
+ * GET /account/orders/:orderNumber/pieces, and GET /guest-order/pieces with the mailed link: returns the items of an order that can be
+ * bought again, for the browser's bag.
  */
 export async function loader({ request, url, context, params: { orderNumber } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);

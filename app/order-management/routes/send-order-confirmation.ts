@@ -21,9 +21,8 @@ const confirmationRequest = z.object({
 });
 
 /**
- * POST /functions/v1/send-order-confirmation: mails the confirmation again, to the order's own address whatever the
- * body says, for whoever may read the order: its signed-in owner, or a caller who has the session it was paid with.
- * Without `manualResend` it is skipped when one was sent.
+ * POST /functions/v1/send-order-confirmation: resends the confirmation to the order's own address, whatever the body says, for its
+ * signed-in owner or a caller with its payment session. Skipped without `manualResend` if one was sent already.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);

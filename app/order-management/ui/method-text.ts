@@ -1,7 +1,6 @@
 import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** What an order was paid with, as its shopper reads it. */
 export function methodText(method: OrderPaymentMethod, t: Words): string {
   return method === 'ideal' ? 'iDEAL' : t(texts[method]);
 }

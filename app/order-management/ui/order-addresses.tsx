@@ -18,7 +18,7 @@ type OrderAddressesProps = {
   email?: string;
 };
 
-/** Where an order goes, or where it is picked up and by whom, when, and whom its invoice names where that is somebody or somewhere else; whom a gift card is for. */
+/** Displays shipping address or pick-up, delivery time, and the invoice address if different; for gift cards the recipient. */
 export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const t = useWords();
   const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;

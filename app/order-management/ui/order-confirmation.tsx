@@ -13,7 +13,7 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
-/** Thanks, and everything about the order that was just paid. */
+/** Thanks for the order just paid, and displays its details. */
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
   );
 }
 
-/** A customer finds the order in their history; a guest may become one. Its place is kept until that is known. */
+/** Links customers to their history and guests to registration. Invisible until the visitor is known. */
 function OwnerLink({ sessionId }: { sessionId: string }) {
   const t = useWords();
   const visitor = useVisitor();

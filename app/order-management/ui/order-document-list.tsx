@@ -4,7 +4,7 @@ import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type OrderDocumentListProps = { order: Pick<OrderView, 'documents'>; hrefOf: (file: string) => string };
 
-/** The invoice of an order and what was given back of it, as files; nothing before it is paid. */
+/** Links to the invoice and credit notes of an order; nothing before payment. */
 export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDocumentListProps) {
   const t = useWords();
   if (!documents.length) return null;

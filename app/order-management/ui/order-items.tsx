@@ -10,11 +10,10 @@ import { ScrollBox } from '#app/ui/scroll-box.tsx';
 
 type OrderItemsProps = {
   order: Pick<OrderView, 'items' | 'adjustments' | 'vat' | 'vat_note' | 'gift_card'>;
-  /** `detailed` is taller and says what one piece cost. */
+  /** `detailed` is taller and includes the price of one item. */
   look?: 'brief' | 'detailed';
 };
 
-/** What was bought, as it was then. */
 export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
   const items = order.items.map((item) => ({ ...item, priceCents: eurosToCents(item.price) }));

@@ -5,16 +5,13 @@ import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 type OrderProblemProps = {
   title?: string;
   message: string;
-  /** Nothing is gained by asking again for what is not there. */
+  /** Retrying is useless if nothing exists. */
   canRetry?: boolean;
-  /** Where its second button leads: to the list of orders unless it says otherwise. */
+  /** Target of the second button; by default the list of orders. */
   back?: { to: string; text: string };
 };
 
-/**
- * Why an order, or all of them, cannot be shown, and what to do next. Its button is a form, so that it works
- * without JavaScript.
- */
+/** Explains why orders cannot be displayed, with the next steps. The button is a form, to work without JavaScript. */
 export function OrderLoadFailure({ title, message, canRetry = true, back }: OrderProblemProps) {
   const t = useWords();
   const { to, text } = back ?? { to: '/account/orders', text: t('order.returnToOrders') };

@@ -2,7 +2,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 const ROWS = ['first', 'second', 'third'];
 
-/** The list of orders in grey while it is on its way. */
 export function OrderListSkeleton() {
   const t = useWords();
   return (
@@ -26,7 +25,6 @@ export function OrderListSkeleton() {
   );
 }
 
-/** An order's page in grey while it is on its way. */
 export function OrderSkeleton() {
   const t = useWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
 
-/** Where an order is, and whether it is paid, in one quiet line. */
+/** Displays the status of an order and its payment in a single line. */
 export function OrderAndPaymentStatus({ status, paymentStatus, returnedCents }: OrderStatusesProps) {
   const t = useWords();
   return (

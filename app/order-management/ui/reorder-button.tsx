@@ -10,8 +10,8 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
 
 /**
- * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where
- * nothing could, one stays and reads why. The bag needs JavaScript, and so does this.
+ * Puts the available items of an order into the bag and opens it; the bag names missing ones. If none is available, the page stays and
+ * names the reasons. The bag needs JavaScript, as does this button.
  */
 export function ReorderButton({ number, link, className }: ReadOrder & { className: string }) {
   const t = useWords();
@@ -82,10 +82,10 @@ function useReorder({ number, link }: ReadOrder) {
 
 type Asked = { ok: true; lines: BagLine[] } | { ok: false; message?: string | undefined };
 
-/** How a reader has an order: a customer by its number, a guest by the link that was mailed to them. */
+/** Access to an order: a customer's by number, a guest's by the mailed link. */
 type ReadOrder = { number: string; link?: string | undefined };
 
-/** Asks the shop what of an order can be bought again; a refusal says why, where the shop could be reached. */
+/** Fetches the items of an order that can be bought again, or the shop's reason for a refusal. */
 async function fetchReorderLines({ number, link }: ReadOrder, language: Language): Promise<Asked> {
   const address =
     link === undefined

@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Shown in place of an order that its link no longer shows: says why, and mails a new link. A plain form. */
+/** Replaces an order whose link expired: explains it, and mails a new link through a plain form. */
 export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; mailsTo: string }) {
   const t = useWords();
   return (

@@ -5,14 +5,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 
-/** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
+/** The first confirmation is sent automatically seconds after the payment: number of checks, and their interval. */
 const LOOKS = 5;
 const PAUSE_MS = 2_000;
 
-/**
- * Sends the confirmation, or sends it again; the button waits while one is on its way. `sessionId` is that of the
- * payment just made.
- */
+/** Sends or resends the confirmation; inactive while sending. `sessionId` is that of a payment just made. */
 export function ResendConfirmationButton({ order, sessionId }: { order: OrderView; sessionId?: string }) {
   const t = useWords();
   const toast = useToasts();
@@ -78,7 +75,7 @@ type SendingOutcome =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'refused' | 'unreachable'; message?: string | undefined };
 
-/** Asks the server to mail the confirmation to the order's own address; its signed-in owner needs no session for it. */
+/** Requests the confirmation, to the order's own address; the signed-in owner needs no session. */
 async function requestConfirmationMail(
   order: OrderView,
   sessionId: string | undefined,
@@ -98,7 +95,7 @@ async function requestConfirmationMail(
   return { ok: false, reason: 'refused', message: sent.body.message };
 }
 
-/** Whether a confirmation went out already, as far as the server can be asked. */
+/** Returns whether a confirmation was sent; false if the server is unreachable. */
 async function isConfirmationSent(sessionId: string): Promise<boolean> {
   const request = { json: { sessionId }, withinMs: READ_MS };
   const { body } = await fetchJson<{ order: OrderView }>('/functions/v1/get-order-from-stripe', request);

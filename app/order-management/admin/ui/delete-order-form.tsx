@@ -14,7 +14,7 @@ import { DeletionNotice } from './status-change-notices.tsx';
 
 type DeleteProps = { order: AdminOrderDetail; unsent: 'all' | 'some' | undefined; keptCents: number };
 
-/** Deletes the order, or brings it back. */
+/** Deletes an order, or restores a deleted one. */
 export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, keptCents }: DeleteProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${number}`);
@@ -22,7 +22,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
   const fetcher = useFetcher<OrderDeletionAnswer | AdminRefusal>();
   const answer = fetcher.data;
   useOnActionData(answer, (answer) => {
-    // Where no answer came, the order is still what it was.
+    // Without a response the order is unchanged.
     const of = 'of' in answer ? answer.of : deletedAt ? 'restore' : 'delete';
     const title = t(`adminOrders.${answer.ok ? 'done' : 'failed'}.${of}`);
     toast({ variant: answer.ok ? 'success' : 'destructive', title });

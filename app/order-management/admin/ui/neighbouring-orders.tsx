@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type NeighbouringOrdersProps = { previous: string | undefined; next: string | undefined };
 
-/** The ways to the orders before and after this one in the list that one came from. */
+/** Links to the previous and next order of the list the operator came from. */
 export function NeighbouringOrders({ previous, next }: NeighbouringOrdersProps) {
   const t = useWords();
   const inSameList = useSameList();

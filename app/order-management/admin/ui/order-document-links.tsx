@@ -4,12 +4,12 @@ import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 
 type OrderDocumentLinksProps = {
   order: AdminOrderDetail;
-  /** Of an order that was paid since invoices have numbers. */
+  /** Missing for orders paid before invoices were numbered. */
   invoiceNumber: string | undefined;
   creditNotes: string[];
 };
 
-/** The documents that go with an order, as files; plain links, since the browser shows PDFs itself. */
+/** Plain links to an order's documents, since browsers display PDFs themselves. */
 export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderDocumentLinksProps) {
   const t = useWords();
   const at = `/admin/orders/${order.number}`;

@@ -15,7 +15,6 @@ import { Link } from '#app/ui/link.tsx';
 
 type OrderInfoProps = { order: AdminOrderDetail; returnedCents: number; lostCents: number };
 
-/** What the shop knows of an order: itself, who placed it, and where it goes. */
 export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoProps) {
   const t = useWords();
   const language = useLanguage();
@@ -81,7 +80,7 @@ export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoPro
   );
 }
 
-/** The business, and what the register of VAT numbers told of it. */
+/** Displays the business, and the result of the VAT register. */
 function BusinessCard({ business }: { business: NonNullable<AdminOrderDetail['business']> }) {
   const t = useWords();
   const language = useLanguage();
@@ -131,7 +130,7 @@ type ShippingCardProps = {
   how?: string | undefined;
 };
 
-/** What the shopper chose, in the reader's language. */
+/** Returns the chosen shipping method in the reader's language. */
 function shippingMethodText(
   { adjustments, shippingMethod }: AdminOrderDetail,
   language: Language,

@@ -10,13 +10,12 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
   returnedCents: number;
-  /** What of it was lost in disputes. */
+  /** Lost in disputes. */
   lostCents: number;
-  /** How many pieces of a line came back, or soon will. */
+  /** Returns how many items of a line came back, or are about to. */
   countBack: (position: number) => number;
 };
 
-/** What was bought, as it was then, and what of it was paid back. */
 export function OrderedItems({ order, returnedCents, lostCents, countBack }: OrderedItemsProps) {
   const t = useWords();
   const language = useLanguage();

@@ -27,16 +27,16 @@ type Line = {
 type RefundFormProps = {
   number: string;
   left: Returnable<Line>;
-  /** Names the refund that the form would make. */
+  /** Id of the refund to make. */
   refundId: string;
-  /** What goes back for what was withdrawn; the form begins with it. */
+  /** Refund of the withdrawn items, which the form starts with. */
   withdrawn: RefundOfWithdrawals | undefined;
   given: RefundAnswer | undefined;
 };
 
 /**
- * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back.
- * The total is confirmed first. Sent twice, it is one refund.
+ * Refunds in full or in part and restocks items; restocks alone once all money is back. Confirms the total first. Submitting twice makes
+ * one refund.
  */
 export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
   const t = useWords();
@@ -119,7 +119,7 @@ function RefundNotes({ left }: Pick<RefundFormProps, 'left'>) {
   );
 }
 
-/** Refusals that stand at the amount. */
+/** Refusals displayed at the amount. */
 const amountReasons = new Set<string>([
   'amount',
   'ambiguous',
@@ -193,7 +193,7 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
   );
 }
 
-/** Asks of each line how many of its items come back. */
+/** A field per line for the number of returned items. */
 function ItemFields({ left, withdrawn, typed }: Pick<FieldsProps, 'left' | 'withdrawn' | 'typed'>) {
   const t = useWords();
   const withdrawnOf = (position: number) =>

@@ -11,18 +11,15 @@ import type { MailAnswer } from '../order-action-result-types.ts';
 
 type ConfirmationFormProps = {
   number: string;
-  /** The order's address; empty when it is nobody's any more. */
+  /** The order's address; empty for an anonymised order. */
   email: string;
-  /** Whether there is something to confirm: paid, and neither returned nor cancelled. */
+  /** True if there is something to confirm: paid, and neither refunded nor cancelled. */
   canConfirm: boolean;
   undelivered: UndeliveredMail[];
   given: MailAnswer | undefined;
 };
 
-/**
- * Mails the shopper again: what did not arrive, to another address where theirs was wrong; else the confirmation, if there is
- * something to confirm.
- */
+/** Resends undelivered mails, to a corrected address if needed; without any, resends the confirmation, if there is something to confirm. */
 export function ResendOrderMailForm({
   number,
   email,

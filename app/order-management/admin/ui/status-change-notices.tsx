@@ -21,7 +21,7 @@ type Planned = {
   additions: AdditionToCancel[];
 };
 
-/** What marking an order as shipped does, and what speaks against it. */
+/** Explains the effect of marking an order as shipped, with warnings. */
 export function ShippingNotice({
   status,
   payment,
@@ -61,7 +61,7 @@ export function ShippingNotice({
   );
 }
 
-/** Names the orders of a batch whose label is void, which stay unless they are confirmed. */
+/** Names the orders of a batch whose label is void; they are skipped unless confirmed. */
 export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: string; number: string }[] }) {
   const t = useWords();
   return (
@@ -91,7 +91,7 @@ export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: str
   );
 }
 
-/** Warns that an order to be marked as delivered was not sent, or not wholly. */
+/** Warns that an order to be marked as delivered was not sent, or only in part. */
 export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined }) {
   const t = useWords();
   return (
@@ -105,7 +105,7 @@ export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined 
   );
 }
 
-/** Explains what deleting an order does, and warns when its money is kept and nothing was sent. */
+/** Explains the deletion of an order, and warns if its money is kept and items were not sent. */
 export function DeletionNotice({
   unsent,
   keptCents,
@@ -129,7 +129,7 @@ export function DeletionNotice({
   );
 }
 
-/** What cancelling an order does, and what is to be decided: its money, its pieces, and whether the customer hears of it. */
+/** Explains a cancellation, with its decisions: refund, restock, and mail to the customer. */
 export function CancellationOptions({ status, payment, left, additions }: Planned) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded' || payment === 'refunded';
@@ -140,7 +140,7 @@ export function CancellationOptions({ status, payment, left, additions }: Planne
 
 type BatchPlanned = Planned['left'] & { paid: number; others: number; additions: AdditionToCancel[] };
 
-/** The same for orders that are cancelled together: decided once, for each of them that is paid. */
+/** Asks the decisions once for all paid orders of a batch. */
 export function BatchCancellationOptions({ paid, others, additions, ...left }: BatchPlanned) {
   const t = useWords();
   if (!paid) return <p className="mb-4 text-stone">{t('adminOrders.batch.text.cancelled')}</p>;

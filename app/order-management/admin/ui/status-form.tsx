@@ -18,16 +18,11 @@ const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as 
 
 type StatusFormProps = {
   order: AdminOrderDetail;
-  /** Whether the page's main button is the one that sends the order. */
+  /** True if sending the order is the page's main action. */
   isToSend: boolean;
   given: StatusAnswer | undefined;
 };
 
-/**
- * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster
- * it is refused, shows both states, and may be sent again on top of the newer one. A change that mails the
- * customer, or needs a decision about money and pieces, is confirmed first.
- */
 export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
@@ -36,7 +31,7 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  // A gift card is mailed, never shipped.
+  // Gift cards are mailed, never shipped.
   const isPossible = (status: OrderStatus) => status !== 'shipped' || !order.bought;
   const [seen, setSeen] = useState(order.version);
   const newest =

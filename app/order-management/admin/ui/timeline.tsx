@@ -5,7 +5,7 @@ import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
 
-/** Everything that happened to an order, the newest first. */
+/** Lists everything that happened to an order, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -72,7 +72,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   }
 }
 
-/** Confirmations are counted; the number of other mails is that of their refund or withdrawal. */
+/** Confirmations are counted; other mails have the number of their refund or withdrawal. */
 function isAgain({ type, resend }: { type: string; resend: number }): boolean {
   return type === 'order_confirmation' && resend > 0;
 }
@@ -171,10 +171,10 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
   });
 }
 
-/** What an order had before it is told with what it has now. */
+/** Fields whose former value is displayed with the new one. */
 const moved = ['status', 'paymentStatus', 'email', 'address', 'phone', 'size'];
 
-/** Which part of a refund goes where, when a gift card gets some of it. */
+/** Splits a refund between gift card and bank, if a gift card is involved. */
 function partsOf(
   { amountCents, giftCardCents }: { amountCents: number; giftCardCents: number },
   t: Words,

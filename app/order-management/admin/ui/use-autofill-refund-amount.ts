@@ -7,8 +7,7 @@ import type { Language } from '#app/platform/text/language.ts';
 type Line = { position: number; quantity: number; paidCents: number };
 
 /**
- * Lets the amount of a refund follow the pieces that come back, for as long as nobody types another one. Before JavaScript
- * an amount that is left empty means the same.
+ * Updates the amount of a refund with the returned items, until another amount is typed. Without JavaScript an empty amount means the same.
  */
 export function useAutofillRefundAmount(left: Returnable<Line>) {
   const language = useLanguage();
@@ -28,7 +27,7 @@ export function useAutofillRefundAmount(left: Returnable<Line>) {
   };
 }
 
-/** An amount as one types it in this language. */
+/** Formats an amount as typed in this language. */
 export function centsToInputText(cents: number, language: Language): string {
   const written = centsToDecimalText(cents);
   return language === 'nl' ? written.replace('.', ',') : written;

@@ -12,25 +12,24 @@ import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 
-/** The form that the list's boxes belong to. */
+/** Id of the form that the list's checkboxes belong to. */
 export const BATCH_FORM = 'batch-status';
 
 const documents = ['pick-list', 'packing-slips'];
 
 type BatchFormProps = {
-  /** What is ticked, here and on other pages, and what the table shows. */
+  /** Selected on all pages, and displayed on this one. */
   chosen: readonly string[];
   shown: readonly string[];
   onChooseShown: (isChosen: boolean) => void;
   onChooseNone: () => void;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
-  /** Whether labels can be bought. */
+  /** True if labels can be bought. */
   offersLabels: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Gives all orders that are ticked the same status, and says which did not take it. */
 export function BatchStatusForm(props: BatchFormProps) {
   const { chosen, shown, answer, isBusy, offersLabels, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
@@ -39,7 +38,7 @@ export function BatchStatusForm(props: BatchFormProps) {
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was done is no longer asked for.
+    // The request is done: clear the fields.
     if (answer?.ok) form.current?.reset();
   }, [answer]);
   const asked = answer && !answer.ok && answer.reason === 'confirm' && !isBusy ? answer : undefined;
@@ -53,7 +52,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
-          // Documents open in a tab of their own, and labels on a page that asks first.
+          // Documents open in a new tab, and labels on a confirmation page.
           if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
           event.preventDefault();
           if (!isBusy) onSend(event.currentTarget);
@@ -87,7 +86,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         <div role="status" className="mt-4 empty:hidden">
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
-        {/* Below the button of the fields, since Enter in one of them presses the first there is. */}
+        {/* Below the fields' button, since Enter in a field presses the first submit button. */}
         <BatchDocuments offersLabels={offersLabels} />
       </form>
       {!isBusy && answer?.ok && answer.sent && (

@@ -4,7 +4,7 @@ import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 
-/** What became of orders whose status was changed together: how many, and what was in the way of each of the others. */
+/** Reports the result of a batch: the number of changed orders, and each refusal. */
 export function BatchStatusResult({ answer }: { answer: BatchAnswer }) {
   const t = useWords();
   if (!answer.ok) {

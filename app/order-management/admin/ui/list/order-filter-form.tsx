@@ -11,7 +11,7 @@ const own = ['q', 'status', 'payment', 'from', 'to', 'deleted', 'page', 'lang'];
 
 type OrderFilterProps = { search: string; filters: ShownFilters; problems: DayProblems | undefined };
 
-/** Searches and narrows the list by its address, both at once; the order of the rows stays. */
+/** Searches and filters the list through its address; keeps the sorting. */
 export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFilterProps) {
   const t = useWords();
   const location = useLocation();

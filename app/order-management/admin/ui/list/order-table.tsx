@@ -27,7 +27,6 @@ type OrderTableProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** The table of orders, and what can be done with those that are ticked in it. */
 export function OrderTableWithBatchForm({
   orders,
   list,
@@ -40,7 +39,7 @@ export function OrderTableWithBatchForm({
   const t = useWords();
   const { selected, toggle, keep, clear } = useRowSelection('orders');
   const shown = orders.map(choiceOf);
-  // Orders that failed stay ticked, to be tried another way.
+  // Failed orders stay selected for another attempt.
   useOnActionData(answer, (given) => {
     if (!given.ok) return;
     const failed = given.result.errors.map(({ orderId }) => orderId);
@@ -73,7 +72,7 @@ export function OrderTableWithBatchForm({
   );
 }
 
-/** The value of an order's box: with the payment that was displayed, so that an order that is paid meanwhile is not taken for it. */
+/** Value of an order's checkbox, with the displayed payment: an order paid meanwhile does not match it. */
 function choiceOf({ id, paymentStatus }: AdminOrder): string {
   return `${id}:${paymentStatus}`;
 }
@@ -230,7 +229,7 @@ function OrderPayment({ order: { paymentStatus, returnedCents, isDisputed } }: C
 
 const urgencyTones = { late: 'critical', soon: 'warning', later: 'neutral' } as const;
 
-/** Until when pieces are waited for that are exchanged for another size. */
+/** Displays the last day for exchanged items to arrive. */
 function OpenExchange({ until }: { until: string }) {
   const t = useWords();
   const day = formatDate(new Date(`${until}T12:00:00Z`), useLanguage());
@@ -242,7 +241,7 @@ function OpenExchange({ until }: { until: string }) {
   );
 }
 
-/** By when the money of a return is due, and whether its parcel is here. */
+/** Displays the deadline of a return's refund, and whether its parcel has arrived. */
 function OpenReturn({ dueDay, urgency, hasArrived }: NonNullable<AdminOrder['openReturn']>) {
   const t = useWords();
   const language = useLanguage();

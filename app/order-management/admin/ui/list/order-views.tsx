@@ -9,7 +9,6 @@ import {
 
 type OrderViewsProps = { view: OrderListView; counts: Record<CountedView, number> };
 
-/** The lists of orders that there are, each with how many are in it. */
 export function OrderViews({ view, counts }: OrderViewsProps) {
   const t = useWords();
   return (

@@ -7,7 +7,7 @@ import type { WholeReturnQuestion } from '../../order-action-result-types.ts';
 
 type ConfirmationProps = { asked: WholeReturnQuestion; onConfirm: (form: HTMLFormElement) => void };
 
-/** Says what goes back of a return that arrived whole, before it does. */
+/** Previews the refund of a return that arrived complete. */
 export function ReturnRefundConfirmation({ asked, onConfirm }: ConfirmationProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -1,7 +1,7 @@
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { RowAnswer } from '../../order-action-result-types.ts';
 
-/** What became of a row's action, as a toast says it. */
+/** Returns the toast for the result of a row's action. */
 export function rowActionToast(t: Words, answer: RowAnswer) {
   if (answer.ok) {
     const title = t(`adminOrders.done.${answer.of}`);
@@ -17,7 +17,7 @@ export function rowActionToast(t: Words, answer: RowAnswer) {
   };
 }
 
-/** The same above the list, for browsers that have no script yet. */
+/** Displays the same above the list, without JavaScript. */
 export function RowActionNote({ answer }: { answer: RowAnswer }) {
   const t = useWords();
   const { title, description } = rowActionToast(t, answer);

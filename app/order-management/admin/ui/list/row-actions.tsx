@@ -11,13 +11,13 @@ import { CancellationOptions, DeletionNotice, ShippingNotice } from '../status-c
 
 type RowActionsProps = {
   order: AdminOrder;
-  /** Returns the address of an order's page by its number. */
+  /** Returns the path of an order's page by its number. */
   pageOf: (number: string) => string;
   isDeleted: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** What can be done with an order from the list. */
+/** Menu of an order's actions in the list. */
 export function RowActions({ order, pageOf, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
@@ -66,7 +66,6 @@ export function RowActions({ order, pageOf, isDeleted, onAct }: RowActionsProps)
   );
 }
 
-/** Ships or cancels an order, once what follows from it is confirmed. */
 function StatusActions({ order, onAct }: Pick<RowActionsProps, 'order' | 'onAct'>) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');

@@ -13,13 +13,13 @@ import type { SavedViewAnswer } from '../../order-action-result-types.ts';
 
 type SavedViewsProps = {
   views: SavedView[];
-  /** What the list's address says now, as saved views say it. */
+  /** Query of the list's current address, in the format of saved views. */
   query: string;
-  /** What became of a form that was sent before JavaScript. */
+  /** Result of a form sent without JavaScript. */
   given: SavedViewAnswer | undefined;
 };
 
-/** An operator's own lists of orders, and the forms that save, rename and delete them. */
+/** Lists an operator's saved views, with forms to save, rename and delete them. */
 export function SavedViews({ views, query, given }: SavedViewsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
@@ -31,7 +31,7 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
   useOnActionData(fetcher.data, (done) => {
     if (!done.ok || !('of' in done)) return;
     if (done.did === 'save') newName.current?.reset();
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (done.did === 'delete') summary.current?.focus();
   });
 
@@ -99,7 +99,6 @@ type SavedViewFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** Renames or deletes a saved view. */
 function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedViewFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
