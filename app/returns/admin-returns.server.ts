@@ -6,12 +6,12 @@ import type { Withdrawal } from '#app/orders/withdrawals/list-withdrawals.server
 import type { ReturnReason } from '#app/orders/withdrawals/return-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What of an open withdrawal is to arrive, and what did, as operators see it; moments are ISO texts. */
+/** An open withdrawal with its expected and arrived items, for operators. */
 export type AdminReturn = {
   withdrawal: number;
-  /** What the next intake was typed upon (`recordReturnIntake`). */
+  /** Version of the return receipt that the next one corrects (`recordReturnIntake`). */
   seen: string;
-  /** Who took in what arrived, as long as its money waits. */
+  /** The operator who received the items, until they are settled. */
   takenInBy: string | undefined;
   lines: {
     position: number;
@@ -19,7 +19,7 @@ export type AdminReturn = {
     size: string | null;
     open: number;
     reason: ReturnReason | undefined;
-    /** What arrived; undefined before that. */
+    /** Undefined before arrival. */
     arrived: { whole: number; damaged: number } | undefined;
   }[];
 };
@@ -30,7 +30,7 @@ type Order = {
   items: { position: number; title: string; size: string | null }[];
 };
 
-/** The returns of an order that are on their way or wait for their money; none of what never left the shop. */
+/** Lists the returns of an order on their way or awaiting refund; none for orders never sent. */
 export async function listAdminReturns(
   db: Db,
   order: Order,
@@ -63,7 +63,7 @@ export async function listAdminReturns(
   });
 }
 
-/** Whether an order is sent, in full or in part. */
+/** Returns whether an order was sent, in full or in part. */
 export async function hasLeftShop(
   db: Db,
   { id, status }: { id: string; status: OrderStatus },

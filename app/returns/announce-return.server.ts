@@ -4,8 +4,8 @@ import type { PieceReason } from '#app/orders/withdrawals/return-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * Writes down why pieces that were withdrawn before come back, as far as their customer says so. Refuses a withdrawal that there is
- * not, or that is closed; what was said first stays. The caller has found out that the order is theirs.
+ * Stores the customer's reasons for returning items withdrawn before. Refuses a missing or closed withdrawal; the first reasons stay. The
+ * caller has verified that the order is the customer's.
  */
 export function announceReturn(
   db: Db,

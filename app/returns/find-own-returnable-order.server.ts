@@ -15,23 +15,22 @@ import { findOwnWithdrawableOrder } from './withdrawals/find-own-withdrawable-or
 import type { WithdrawableLine, WithdrawableOrder } from './withdrawals/withdrawable-order.server.ts';
 import { refundDueDay } from './withdrawals/withdrawal-period.ts';
 
-/** An order as the page shows it from which its customer sends pieces back; moments are ISO texts, days Amsterdam's. */
+/** Data of the return page; times as ISO text, days in Amsterdam. */
 export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
-  /** Why nothing more can be sent back. */
+  /** Why nothing more can be returned. */
   refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
-  /** With how many of its pieces can be sent back still. */
+  /** With the quantity that can still be returned. */
   lines: WithdrawableLine[];
-  /** What comes back already, the oldest first. */
+  /** Oldest first. */
   returns: ShownReturn[];
-  /** What comes back for another size, or did, the oldest first. */
+  /** Oldest first, including ended ones. */
   exchanges: ShownExchange[];
-  /** Lines that can be exchanged, with quantity and free sizes; none while a drop sells them. */
+  /** Exchangeable lines with quantity and available sizes; none while a drop sells them. */
   choices: ExchangeableLine[];
-  /** Lines of where it goes; none where the shop has told nobody. */
+  /** Lines of the return address; empty if the shop has not set one. */
   address: string[];
 };
 
-/** Pieces that come back for another size, and what became of that. */
 export type ShownExchange = {
   number: number;
   title: string;
@@ -41,18 +40,18 @@ export type ShownExchange = {
   askedAt: string;
   keptUntil: string;
   outcome: ExchangeOutcome | null;
-  /** Whether the customer has other pieces of its line, which are withdrawn from first. */
+  /** True if the customer has other items of the line, which are withdrawn first. */
   hasOthers: boolean;
 };
 
-/** What somebody withdrew from, and how far it is on its way back. */
+/** A withdrawal and the state of its return. */
 export type ShownReturn = {
   withdrawal: number;
   statedAt: string;
-  /** The last day for handing the parcel in, and for the money. */
+  /** Deadline of the parcel and of the refund. */
   dueDay: string;
   state: ReturnState;
-  /** Whether its customer said that they send it, with a reason or without. */
+  /** True if the customer announced the return, with or without a reason. */
   isAnnounced: boolean;
   lines: {
     position: number;
@@ -64,8 +63,8 @@ export type ShownReturn = {
 };
 
 /**
- * The order of this number for whoever it belongs to, with what of it can come back and what does; undefined for everybody else.
- * `begunAt` is as of `findOwnWithdrawableOrder`.
+ * Finds an order for its owner, with its returnable items and returns; undefined for everybody else. `begunAt` is that of
+ * `findOwnWithdrawableOrder`.
  */
 export async function findOwnReturnableOrder(
   db: Db,
@@ -117,7 +116,7 @@ export async function findOwnReturnableOrder(
   return { order, begunAt: own.begunAt };
 }
 
-/** Keeps of each size whether there is enough of it for the line, and how many where there is less: the stock is the shop's own. */
+/** Caps each size's stock at the line's quantity, to disclose no more of it. */
 function withoutStock(line: ExchangeableLine): ExchangeableLine {
   return {
     ...line,

@@ -9,7 +9,7 @@ import { readPieces } from './withdrawals/parse-withdrawal-form.server.ts';
 
 export type ReturnProblem = 'return.problem.pieces' | 'return.problem.again' | 'return.problem.changed';
 
-/** Reads which pieces come back (`piece-0`, a number each) and why (`reason-0`, of those that come back), under the form's own id. */
+/** Parses the returned items (`piece-0`, a quantity each) with their reasons (`reason-0`), and the form's own id. */
 export function parseReturnForm(
   form: FormData,
 ):
@@ -25,7 +25,7 @@ export function parseReturnForm(
   return { ok: true, id: id.data, pieces, reasons };
 }
 
-/** The reasons that a form gives, one a line; whoever gives none, or one that there is not, says nothing. */
+/** Parses the reasons of a form by line, ignoring missing and unknown ones. */
 export function readReasons(form: FormData): PieceReason[] {
   const reasons = new Map<number, ReturnReason>();
   for (const [name, value] of form) {

@@ -1,9 +1,6 @@
 import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
 
-/**
- * What of an order can be sent back: of what can be withdrawn, no more than the customer has, which is what is left of a line less
- * what was not sent yet; nor what comes back for another size, by positions.
- */
+/** Returns what can be sent back: withdrawable items that the customer has, without exchanged ones. The maps are by position. */
 export function piecesToReturn(
   withdrawable: ReturnedPieces[],
   lines: { position: number; left: number }[],

@@ -13,14 +13,13 @@ type Intake = {
   number: string;
   withdrawal: number;
   pieces: ArrivedPieces[];
-  /** When the intake was taken in that is corrected by this one; nothing where there was none. */
+  /** Time of the return receipt that this one corrects; empty without one. */
   seen: string;
 };
 
 /**
- * Writes down which pieces of an open withdrawal arrived, whole or damaged; what is neither is missing. It moves neither money nor
- * stock: a refund does. What was taken in before and is not settled is corrected by it. Refuses more pieces than are open, and when
- * somebody else took something in since `seen`; the same again changes nothing.
+ * Records which items of an open withdrawal arrived, whole or damaged; the rest is missing. Money and stock move only with the refund.
+ * Corrects an unsettled receipt. Refuses more items than are open, and a receipt by another operator since `seen`. Idempotent.
  */
 export function recordReturnIntake(
   db: Db,

@@ -26,10 +26,10 @@ export type WholeReturnRefusal =
   | 'restocked'
   | 'out-of-date';
 
-/** What taking in all of a return and refunding it would do; of the amount, `deliveryCents` are what delivery cost. */
+/** Effect of receiving and refunding a whole return; `deliveryCents` is the delivery's part of the amount. */
 export type WholeReturnPlan = RefundPlan & {
   deliveryCents: number;
-  /** How the order, its return and what goes back were then. */
+  /** State of the order, its return and the refund at that time. */
   mark: string;
 };
 
@@ -39,15 +39,15 @@ type Planned =
 
 type Asked = {
   number: string;
-  /** Made with the question. */
+  /** Created with the preview. */
   refundId: string;
-  /** The plan's `mark` when the operator confirmed it. */
+  /** The confirmed plan's `mark`. */
   mark: string;
 };
 
 /**
- * Takes in all pieces of an order's one open return as whole and writes down the refund for them, both or neither; the job makes the
- * refund. Refuses what `planWholeReturn` refuses, and when anything changed since `mark`. The same `refundId` again changes nothing.
+ * Receives all items of an order's only open return as whole and records their refund, both or neither; the job makes the refund. Refuses
+ * like `planWholeReturn`, and if anything changed since `mark`. Idempotent by `refundId`.
  */
 export function refundWholeReturn(
   db: Db,
@@ -75,8 +75,8 @@ export function refundWholeReturn(
 }
 
 /**
- * Says what `refundWholeReturn` would do, without doing it. Refuses an order that has no open return or several, whose pieces never
- * left, of which something else was taken in, whose pieces are back in stock in part, or whose payment a bank has.
+ * Previews `refundWholeReturn`. Refuses orders without exactly one open return, never sent, with a different return receipt, partly
+ * restocked, or with money held by a bank.
  */
 export async function planWholeReturn(db: Db, number: string): Promise<Planned> {
   const order = await findOrder(db, number);

@@ -1,7 +1,7 @@
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 
-/** The lines of where pieces come back to, which commas part in the settings; none where the shop has told nobody. */
+/** Returns the lines of the return address, separated by commas in the settings; empty if not set. */
 export function returnAddress(): string[] {
   const { name, address } = sellerOf(config);
   const lines = config.RETURN_ADDRESS ?? (address && [name, address].filter(Boolean).join(','));

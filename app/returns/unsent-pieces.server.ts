@@ -2,7 +2,7 @@ import type { OrderStatus } from '#app/orders/order-status.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** How many pieces of each line of an order were not sent, by its position: none of one that is shipped, with parcels or without. */
+/** Returns the unsent quantity of each line, by position; none for shipped orders, with or without parcels. */
 export async function findUnsentPieces(
   db: Db,
   { id, status }: { id: string; status: OrderStatus },

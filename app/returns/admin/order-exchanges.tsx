@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders/:orderNumber/exchanges: what of an order comes back for another size; a page of its own, since few orders have such. */
+/** GET /admin/orders/:orderNumber/exchanges: displays an order's exchanges; a separate page, since few orders have any. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
@@ -38,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { order: { number: order.number }, exchanges: exchanges.toReversed() };
 }
 
-/** POST …/intakes or …/endings {exchangeId, reason}: takes in what arrived, or gives the exchange up. */
+/** POST …/intakes or …/endings {exchangeId, reason}: receives the items, or gives the exchange up. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, exchangeForms);
@@ -48,7 +48,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   return data(answer, statusOfExchangeDecision(answer));
 }
 
-/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+/** A conflict reloads the page too, which displays the other operator's change. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

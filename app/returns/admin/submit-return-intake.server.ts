@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { recordReturnIntake } from '../record-return-intake.server.ts';
 import type { IntakeAnswer } from './return-answer-types.ts';
 
-/** Takes in what arrived: fields `whole-0` and `damaged-0` a line, what is neither is missing. */
+/** Records a return receipt from fields `whole-0` and `damaged-0` per line; the rest is missing. */
 export async function submitReturnIntake(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function submitReturnIntake(
     : { of: 'intake', withdrawal, ok: false, reason: taken.reason, typed };
 }
 
-/** Undefined where a count is none. An empty field is nothing. */
+/** Returns undefined if a count is invalid, or there is none. An empty field is 0. */
 function readArrived(typed: Record<string, string>): ArrivedPieces[] | undefined {
   const lines = new Map<number, ArrivedPieces>();
   for (const [name, count] of Object.entries(typed)) {

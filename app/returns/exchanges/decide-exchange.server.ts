@@ -19,8 +19,9 @@ export type ExchangeDecisionRefusal = 'not-found' | 'exchange-over' | 'exchange-
 type Decided = { ok: true } | { ok: false; reason: ExchangeDecisionRefusal };
 
 /**
- * Takes in the pieces of an exchange, which arrived whole: they go back on the shelf, and as many of the new size wait to be sent, in a line
- * of their own where others of their line stay. Refuses what is over, pieces that came back otherwise, a line that is not wholly sent, or an order that is not paid. A second time changes nothing.
+ * Receives the items of an exchange, which arrived whole: they return to the shelf, and as many of the new size are to be sent, on a line
+ * of their own if others of their line stay. Refuses ended exchanges, items returned otherwise, lines not completely sent, and unpaid
+ * orders. Idempotent.
  */
 export function recordExchangeIntake(
   db: Db,
@@ -44,7 +45,7 @@ export function recordExchangeIntake(
     const there = exchangeablePieces({ position, quantity: ofPieces }, refunds, back);
     if (isOver || isUnsent || there < quantity) return { ok: false, reason: 'exchange-blocked' };
     const sizes = await listSizes(tx, order.id, position);
-    // A size that was deleted and added again takes its pieces too.
+    // A size deleted and added again gets its items too.
     const from = sizes.find((one) => one.isOfLine) ?? sizes.find((one) => one.size === fromSize);
     if (from) await returnStock(tx, order.id, [{ productSizeId: from.id, quantity }]);
     const productSizeId = sizes.find((one) => one.size === toSize)?.id ?? null;
@@ -64,7 +65,7 @@ export function recordExchangeIntake(
   });
 }
 
-/** Ends an exchange for a reason: the new size can be bought again, and its customer is mailed. A second time changes nothing. */
+/** Ends an exchange with a reason: the new size is for sale again, and the customer is mailed. Idempotent. */
 export function giveUpExchange(
   db: Db,
   actor: Actor,

@@ -7,8 +7,8 @@ import { endExchanges } from './end-exchanges.server.ts';
 const MOST_AT_A_TIME = 200;
 
 /**
- * So much of the line was paid back or put back, or soon will be, that fewer pieces are left than are exchanged, or its order ended: a
- * condition on `order_exchanges`.
+ * Condition on `order_exchanges`: refunds and restocks, pending ones too, leave fewer items of the line than are exchanged, or the order
+ * ended.
  */
 const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from order_items line
     where line.order_id = order_exchanges.order_id and line.position = order_exchanges.position)
@@ -21,8 +21,8 @@ const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from
     and (orders.status = 'cancelled' or orders.payment_status <> 'paid')))`;
 
 /**
- * Ends the exchanges whose pieces did not arrive in time, and those that came to nothing otherwise, each order in a transaction of its
- * own; what was taken in meanwhile stays so.
+ * Ends exchanges whose items did not arrive in time or came back otherwise, each order in its own transaction; those received meanwhile
+ * stay.
  */
 export async function endDueExchanges(db: Db, now: Date): Promise<void> {
   const overdue = lt(orderExchanges.keptUntil, shopDay(now));

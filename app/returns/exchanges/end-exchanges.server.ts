@@ -13,8 +13,8 @@ type Ending = {
 };
 
 /**
- * Ends open exchanges of an order that come to nothing, in the caller's transaction, which holds the order: what they kept can be bought again. Whoever has not
- * ended it by themselves is mailed. Answers how many there were.
+ * Ends open exchanges without result, in the caller's transaction, which locks the order: reserved items are for sale again. Mails
+ * customers who did not end it themselves. Returns the number of exchanges.
  */
 export async function endExchanges(
   tx: Db,
@@ -42,7 +42,7 @@ export async function endExchanges(
   return ended.length;
 }
 
-/** Ends the exchanges of pieces that somebody withdraws from after all. */
+/** Ends the exchanges of items that the customer withdraws from instead. */
 export async function endExchangesOfWithdrawn(
   tx: Db,
   orderId: string,

@@ -65,7 +65,7 @@ test('the id of another order’s exchange or withdrawal is refused, and changes
 
 test('another size leaves the shelf at once, once however often the form is sent, and its line comes back for no money', async () => {
   const order = await aSentOrder(2, { M: 5, L: 3 });
-  // Three are in stock: the page says that there are enough.
+  // Three are in stock; the page displays no more than the line needs.
   const sizes = [{ size: 'L', free: 2 }];
   expect((await find(order))?.choices).toMatchObject([{ position: 0, quantity: 2, sizes }]);
   const form = wanted(order);
@@ -115,7 +115,7 @@ test('some pieces of a line come back for another size, and the others can come 
   expect(await linesOfParcels(order), 'what was in it').toEqual(['3 M']);
   await send(order, new Date(now.getTime() - 5 * MINUTE_MS));
   expect(await linesOfParcels(order)).toEqual(['3 M', '1 L']);
-  // Of the rest one is withdrawn, and one can be exchanged as well; the new size is a line as any other.
+  // One of the rest is withdrawn, and one can be exchanged as well; the new size is a line like any other.
   expect((await find(order))?.choices).toMatchObject([
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
@@ -462,7 +462,7 @@ function aStatement({ id: orderId }: Order, isReturn: boolean, quantity = 1) {
   return { orderId, id: randomUUID(), ...who, pieces, begunAt: now, ...(isReturn && { reasons: [] }) };
 }
 
-/** Puts a piece back without money, which is done at once. */
+/** Restocks an item without a refund, which is done at once. */
 async function refund({ number }: Order): Promise<void> {
   const pieces = [{ position: 0, quantity: 1 }];
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces, reason: '' };
@@ -516,7 +516,7 @@ async function itemsOf({ number }: Order): Promise<string[]> {
   return items.map(({ quantity, size }) => `${quantity} ${size}`);
 }
 
-/** Of each size the shelf has what it had, less what the order has of it beyond what it was sold without a sale: see `aPaidOrder`. */
+/** Each size has its initial stock less the items that the order has of it; those bought were never taken from stock (`aPaidOrder`). */
 async function expectSizesKept(order: Order, start: Record<string, number>): Promise<void> {
   const { rows } = await db.execute<{ size: string; kept: number }>(sql`
     select size, sum(kept)::int as kept from (
@@ -530,7 +530,7 @@ async function expectSizesKept(order: Order, start: Record<string, number>): Pro
   const bought = items.reduce((sum, { quantity }) => sum + quantity, 0);
   for (const [size, had] of Object.entries(start)) {
     const kept = rows.find((row) => row.size === size)?.kept ?? 0;
-    // Its pieces of M were there besides: these orders were sold without a sale.
+    // The items bought in M are extra: these orders were paid without a sale of stock.
     expect(stock[size], size).toBe(had - kept + (size === 'M' ? bought : 0));
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { orderExchanges, orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** The exchanges of an order, with what their line is called and how many pieces it has now (`ofPieces`), the oldest first. */
+/** Lists an order's exchanges, oldest first, with their line's title and current quantity (`ofPieces`). */
 export function listExchanges(db: Db, orderId: string) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function listExchanges(db: Db, orderId: string) {
     .orderBy(asc(orderExchanges.number));
 }
 
-/** How many pieces of each line of an order come back for another size, by its position. */
+/** Returns the quantities under exchange, by position. */
 export async function findExchangedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
   const open = await db
     .select({ position: orderExchanges.position, quantity: orderExchanges.quantity })

@@ -12,12 +12,12 @@ import { type ExchangeableLine, listExchangeableLines } from './list-exchangeabl
 type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatus: PaymentStatus };
 
 /**
- * The lines of an order of which pieces can come back for another size, with how many and the sizes of the same product that are free: of
- * lines that are wholly sent, in parcels that cannot be undone any more, what did not come back and will not. A line of which pieces are
- * being exchanged waits for that, and one of which a parcel was lost for what becomes of it. Of an order that was called shipped without parcels nothing can tell what was sent.
+ * Lists the lines of an order that can be exchanged, with quantities and available sizes of the same product: only completely sent lines,
+ * in parcels that cannot be undone any more, without returned items. Excludes lines with an open exchange or a lost parcel. An order marked
+ * as shipped without parcels has none, since it is unknown what was sent.
  */
 export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
-  // One after the other: in a transaction there is one connection for all of them.
+  // Sequential, since a transaction has a single connection.
   const shipments = await listShipments(db, order.id);
   if (!shipments.length || shipments.some((shipment) => isUndoable(shipment, now))) return [];
   const left = await listLeftToSend(db, [order.id]);

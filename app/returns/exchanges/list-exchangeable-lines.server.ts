@@ -8,23 +8,20 @@ import type { RefundStatus, ReturnedPieces } from '#app/orders/refunds/refund-ru
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/**
- * A line of an order, how many of its pieces can be exchanged, and the other sizes that may be taken for them now, with how many of each
- * are free.
- */
+/** A line with its exchangeable quantity, and the other sizes with their available quantities. */
 export type ExchangeableLine = {
   position: number;
   title: string;
   size: string | null;
   quantity: number;
   sizes: { size: string; free: number }[];
-  /** Whether a running drop sells a size of it by its queue or draw: that may be told, unlike of a coming one. */
+  /** True if a running drop sells a size of it by queue or draw; only running drops may be disclosed, not future ones. */
   isOfRunningDrop: boolean;
 };
 
 const order: readonly string[] = sizesInOrder;
 
-/** The lines of an order that have pieces to be exchanged (`exchangeablePieces`), whether or not another size is there. */
+/** Lists lines with exchangeable items (`exchangeablePieces`), whether or not another size is available. */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,

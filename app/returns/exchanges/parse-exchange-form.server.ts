@@ -7,7 +7,7 @@ const fields = z.object({
     .string()
     .regex(/^(0|[1-9]\d{0,3})$/)
     .transform(Number),
-  /** Missing where the form does not ask, as of a line of one piece. */
+  /** Missing if the form does not ask, such as for a line of one item. */
   quantity: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -18,7 +18,7 @@ const fields = z.object({
 
 type Read = { ok: true; wanted: z.infer<typeof fields> } | { ok: false; problem: ExchangeProblem };
 
-/** Reads of which line (`position`) how many pieces are to become which `size`, under the form's own `id`; or what is wrong with that. */
+/** Parses the `quantity` of a line (`position`) to exchange for a `size`, under the form's own `id`. */
 export function parseExchangeForm(form: FormData): Read {
   const read = fields.safeParse(Object.fromEntries(form));
   if (read.success) return { ok: true, wanted: read.data };

@@ -20,20 +20,21 @@ type Requested = { ok: true } | { ok: false; reason: ExchangeRequestRefusal };
 
 type Wanted = {
   orderId: string;
-  /** Made with the form. */
+  /** Created with the form. */
   id: string;
   position: number;
   size: string;
-  /** How many pieces of the line; all that can be, where nobody said. */
+  /** Defaults to all that can be exchanged. */
   quantity?: number | undefined;
-  /** When it was asked for; the period of withdrawal is measured by it. */
+  /** Start of the request, which must be within the withdrawal period. */
   begunAt: Date;
 };
 
 /**
- * Takes another size of the same product off the shelf for pieces that their customer sends back, and mails until when they may arrive; no money moves.
- * Refuses what cannot come back any more or is on its way back otherwise, a size that a running drop sells by its queue or draw, and one that there are too few free pieces of;
- * a size of a drop that has not begun counts as sold out, since nothing may be known of it. The caller has found out that the order is theirs. The same `id` again changes nothing.
+ * Exchanges items for another size of the same product, which it takes off the shelf, and mails the deadline for their arrival; no money
+ * moves. Refuses items that cannot be returned or are being returned otherwise, sizes that a running drop sells by queue or draw, and
+ * insufficient stock; sizes of a future drop count as sold out, to disclose nothing. The caller has verified that the order is the
+ * customer's. Idempotent by `id`.
  */
 export function requestExchange(
   db: Db,
@@ -78,7 +79,7 @@ export function requestExchange(
       })
       .onConflictDoNothing({ target: orderExchanges.id })
       .returning({ id: orderExchanges.id });
-    // Another order has an exchange of this id: no form of ours made it.
+    // Another order uses this id: no form here created it.
     if (!added) return { ok: false, reason: 'not-exchangeable' };
     const sold = await sellStock(tx, orderId, [{ productSizeId: to.id, quantity }]);
     if (!sold.ok) return sold;

@@ -38,7 +38,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   }));
 }
 
-/** GET: what of an order of whoever asks can be sent back, and what is on its way; 404 for everybody else's. */
+/** GET: displays what can be returned from the caller's order, and its returns; 404 for other orders. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const own = await findOwn(request, params.orderNumber, url);
   if (!own) return data({ order: undefined, link: '', formId: '', exchangeIds: [] }, 404);
@@ -47,10 +47,9 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST {id, piece-…, reason-…}: withdraws from these pieces and sends them back, once however often it is sent. POST /reasons
- * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. POST /exchanges {id, position, quantity, size}: sends
- * pieces back for another size, once. 400 for what is wrong, 404 for somebody else's
- * order, 409 for what cannot come back any more.
+ * POST {id, piece-…, reason-…}: withdraws from these items and returns them, idempotently. POST /reasons {withdrawal, reason-…}: adds
+ * reasons to a former withdrawal. POST /exchanges {id, position, quantity, size}: exchanges items, idempotently. 400 for invalid input, 404
+ * for other orders, 409 for what can no longer be returned.
  */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -149,11 +148,11 @@ export default function ReturnOrder({
 
 type ExchangesProps = {
   order: ReturnableOrder;
-  /** What the addresses of the order's pages end with for a guest. */
+  /** Query of the order's pages, with a guest's mailed link. */
   search: string;
 };
 
-/** What of an order comes back for another size, the newest first: until when that is kept, where the parcel goes, or what became of it. */
+/** Lists an order's exchanges, newest first, with deadline and return address, or their outcome. */
 function OrderExchanges({ order, search }: ExchangesProps) {
   return order.exchanges
     .toReversed()

@@ -36,7 +36,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   }));
 }
 
-/** GET: what can be withdrawn from an order of whoever asks, and what was; 404 for everybody else's. */
+/** GET: displays what can be withdrawn from the caller's order, and former withdrawals; 404 for other orders. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const own = await findOwn(request, params.orderNumber, url);
   if (!own) return data({ order: undefined, link: '', statementId: '' }, 404);
@@ -44,8 +44,8 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST: the statement, which is shown once more before it counts. POST /confirmation: it counts, once however often it is sent.
- * 400 for what is wrong in it, 404 for somebody else's order, 409 for what cannot be withdrawn any more.
+ * POST: displays the statement for review. POST /confirmation: makes it, idempotently. 400 for invalid input, 404 for other orders, 409 for
+ * what can no longer be withdrawn.
  */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -125,11 +125,11 @@ export default function WithdrawFromOrder({
 
 type FormerStatementsProps = {
   order: Pick<WithdrawableOrder, 'number' | 'stated' | 'isGiftCard'>;
-  /** With the link that shows the order's pages to whoever has it. */
+  /** Query of the order's pages, with a guest's mailed link. */
   search: string;
 };
 
-/** What was withdrawn from an order before, the newest first: what, when, and where that was acknowledged. */
+/** Lists former withdrawals from an order, newest first, with the address of their acknowledgement. */
 function FormerStatements({ order: { number: order, stated, isGiftCard }, search }: FormerStatementsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -161,12 +161,12 @@ function FormerStatements({ order: { number: order, stated, isGiftCard }, search
 type ReviewProps = {
   order: WithdrawableOrder;
   statement: WithdrawalStatement;
-  /** The address of the order's page, and the link in it that shows it. */
+  /** Path of the order's page, and the query with its link. */
   page: string;
   search: string;
 };
 
-/** The second step: the whole statement once more. Nothing is withdrawn until this is confirmed. */
+/** Second step: displays the whole statement. Nothing is withdrawn until it is confirmed. */
 function ReviewStatement({ order, statement, page, search }: ReviewProps) {
   const t = useWords();
   const { id, name, email, pieces } = statement;

@@ -12,14 +12,13 @@ export type FindOrderAnswer =
     };
 
 type FindOrderProps = {
-  /** Where it is posted to. */
   action: string;
   answer: FindOrderAnswer | undefined;
-  /** Text once the link is on its way, or would be. */
+  /** Message once the link is sent, or would be. */
   mailed: string;
 };
 
-/** Asks for an order's number and e-mail address, to which a link is mailed. */
+/** Asks for order number and e-mail address, to mail a link. */
 export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
   const t = useWords();
   const { problems, typed } =

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder } from '../find-own-returnable-order.server.ts';
 
-/** That returning is free, where the parcel goes and what to put in it. */
+/** Explains free returns, the return address and what to enclose. */
 export function HowToSend({ order }: { order: ReturnableOrder }) {
   const t = useWords();
   return (

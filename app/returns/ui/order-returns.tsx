@@ -9,11 +9,11 @@ import { ReasonField } from './reason-field.tsx';
 
 type ReturnsProps = {
   order: ReturnableOrder;
-  /** Where reasons go. */
+  /** Receives the reasons. */
   action: string;
 };
 
-/** What of an order comes back, the newest first: what, how far it is, where to send it and by when. */
+/** Lists an order's returns, newest first, with state, address and deadline. */
 export function OrderReturns({ order, action }: ReturnsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function OrderReturns({ order, action }: ReturnsProps) {
   });
 }
 
-/** Asked of what was withdrawn without a word about it; nothing depends on it. */
+/** Asks optional reasons for a withdrawal stated without any. */
 function Reasons({ one, action }: { one: ShownReturn; action: string }) {
   const t = useWords();
   const isSending = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** Shows the withdrawals from an order: when, what comes next, and what was paid back. */
+/** Lists the withdrawals from an order, with the next step and the refund. */
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
   const t = useWords();
   const language = useLanguage();

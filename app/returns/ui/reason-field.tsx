@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/form-fields.tsx';
 
 type ReasonFieldProps = { line: { position: number; title: string }; given: string | undefined };
 
-/** Why the pieces of a line come back, for who wants to say so. */
+/** Optional reason for returning items of a line. */
 export function ReasonField({ line: { position, title }, given }: ReasonFieldProps) {
   const t = useWords();
   return (

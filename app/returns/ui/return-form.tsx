@@ -9,21 +9,21 @@ import { ReasonField } from './reason-field.tsx';
 
 type ReturnFormProps = {
   order: ReturnableOrder;
-  /** Names the return that the form would make. */
+  /** Id of the return to create. */
   formId: string;
   action: string;
   problem: ReturnProblem | undefined;
-  /** What stood in it when it was refused. */
+  /** Input of the refused form. */
   typed: Record<string, string> | undefined;
 };
 
-/** What of an order comes back, piece by piece, with a reason for who wants to give one. At first nothing is chosen. */
+/** Selects the items to return, with optional reasons; initially none. */
 export function ReturnForm({ order, formId, action, problem, typed }: ReturnFormProps) {
   const t = useWords();
   const language = useLanguage();
   const isSending = useNavigation().state !== 'idle';
   if (order.refusal) return <Refusal order={order} />;
-  // All that could come back is being exchanged.
+  // Everything returnable is being exchanged.
   if (!order.lines.length) return null;
   const until = order.until && formatDate(new Date(`${order.until}T12:00:00Z`), language);
   return (
@@ -60,7 +60,7 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
 
 function Refusal({ order: { refusal, number, returns } }: { order: ReturnableOrder }) {
   const t = useWords();
-  // What is all on its way was said above already.
+  // The returns listed above explain it.
   if (!refusal || (returns.length > 0 && refusal !== 'over')) return null;
   const ways = {
     'not-sent': { to: `/withdrawal/${number}`, words: 'return.toWithdrawal' },

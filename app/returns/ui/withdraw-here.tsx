@@ -4,11 +4,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 
 type WithdrawHereProps = {
   order: Pick<OrderView, 'order_number' | 'is_withdrawable' | 'is_returnable'>;
-  /** The mailed link that shows a guest's order. */
+  /** Token of a guest's mailed link. */
   link?: string;
 };
 
-/** The ways to send pieces back and to withdraw from an order, for as long as one may; the words of that are those of Directive 2011/83/EU, article 11a. */
+/**
+ * Links to return items and to withdraw from an order, while possible; Directive 2011/83/EU, article 11a prescribes the text of the latter.
+ */
 export function WithdrawHere({ order, link }: WithdrawHereProps) {
   const t = useWords();
   const search = link ? `?link=${encodeURIComponent(link)}` : '';

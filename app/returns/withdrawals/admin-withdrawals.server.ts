@@ -17,17 +17,17 @@ import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
 
 type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
 
-/** A withdrawal as operators see it; moments are ISO texts, days Amsterdam's. */
+/** A withdrawal for operators; times as ISO text, days in Amsterdam. */
 export type AdminWithdrawal = {
   number: number;
   name: string;
   email: string;
   statedAt: string;
   lines: { title: string; size: string | null; quantity: number }[];
-  /** Stated after the law's days, but within the shop's own. */
+  /** Stated after the legal period, but within the shop's own. */
   isByShopsOwnPeriod: boolean;
   isOpen: boolean;
-  /** The last day for returning its money. */
+  /** Deadline of the refund. */
   dueDay: string;
   closedAt: string | undefined;
   /** The operator who closed it without a refund, and why. */
@@ -35,12 +35,12 @@ export type AdminWithdrawal = {
   closingReason: string;
 };
 
-/** What a refund for all open withdrawals would return: of the amount, `deliveryCents` are what delivery cost. */
+/** Proposed refund of all open withdrawals; `deliveryCents` is the delivery's part of the amount. */
 export type RefundOfWithdrawals = {
   pieces: ReturnedPieces[];
   amountCents: number;
   deliveryCents: number;
-  /** Whether it is for what was taken in, not for all that was withdrawn. */
+  /** True if it covers received items only, not all withdrawn ones. */
   isArrived: boolean;
 };
 
@@ -64,9 +64,9 @@ export function shownWithdrawals(
 }
 
 /**
- * What goes back for everything that was withdrawn and not refunded yet, or for what arrived of it once pieces were taken in: what was
- * paid for the pieces, and when nothing of the order is kept what its delivery cost, though no more than the cheapest delivery there costs now (article 13(2)). Undefined where
- * nothing waits.
+ * Calculates the refund of all unrefunded withdrawals, or of their received items once there is a receipt: the amount paid for them and, if
+ * nothing of the order is kept, its delivery cost, at most that of the cheapest delivery there now (article 13(2)). Undefined if nothing is
+ * open.
  */
 export async function planRefundOfWithdrawals(
   db: Db,
@@ -78,7 +78,7 @@ export async function planRefundOfWithdrawals(
   const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
   const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
   if (!open.length || returnable.cents <= 0) return undefined;
-  // Nothing comes back of a gift card but what is left on it.
+  // A gift card's refund is its balance.
   if (order.isGiftCard)
     return { pieces: [], amountCents: returnable.cents, deliveryCents: 0, isArrived: false };
   const pieces = subtractFromLeft(left, intakes.length ? arrivedOf(open, intakes) : open);
@@ -91,18 +91,18 @@ export async function planRefundOfWithdrawals(
   return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents, isArrived: intakes.length > 0 };
 }
 
-/** What arrived of the pieces that are waited for. */
+/** Returns the received part of the open items. */
 function arrivedOf(open: ReturnedPieces[], intakes: { pieces: ArrivedPieces[] }[]): ReturnedPieces[] {
   const waiting = new Map(sumPieces(open).map(({ position, quantity }) => [position, quantity]));
   return subtractFromLeft(waiting, piecesArrived(intakes));
 }
 
-/** Unbounded where the shop does not deliver any more: then what was paid for it is all there is to go by. */
+/** Unbounded if the shop no longer delivers there: then only the paid amount counts. */
 async function cheapestDelivery(
   db: Db,
   { id, country }: { id: string; country: string | undefined },
 ): Promise<number> {
-  // One after the other: in a transaction there is one connection for both.
+  // Sequential, since a transaction has a single connection.
   const methods = await listShippingMethods(db, country ?? '');
   const [sold] = await db
     .select({

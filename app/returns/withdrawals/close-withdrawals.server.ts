@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 
 /**
- * Closes a withdrawal for which no money goes back, since an operator says so and why: its pieces never came, or its customer
- * keeps them. They can be withdrawn again. One that is closed stays as it is.
+ * Closes a withdrawal without a refund, with an operator's reason: its items never came, or the customer keeps them. They can be withdrawn
+ * again. A closed one stays unchanged.
  */
 export async function closeWithdrawal(
   db: Db,
@@ -30,7 +30,7 @@ export async function closeWithdrawal(
       .where(and(isIt, isNull(orderWithdrawals.closedAt)))
       .returning({ id: orderWithdrawals.id });
     if (!closed.length) return { ok: true };
-    // Whatever arrived of it is the customer's, and waits for nothing.
+    // Items that arrived belong to the customer and await nothing.
     await tx
       .update(orderReturnIntakes)
       .set({ settledAt: now })

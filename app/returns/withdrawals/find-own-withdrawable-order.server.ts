@@ -11,9 +11,8 @@ const HOUR_MS = 3_600_000;
 type Asker = { number: string; link: string; customerId: string | undefined };
 
 /**
- * The order of this number for whoever it belongs to: the customer who is signed in, or somebody with a link that was mailed to its
- * address. Undefined for everybody else. `begunAt` is what the period is measured by: a link is good for so many hours, and who asked
- * for one in time is in time.
+ * Finds an order for its owner: the signed-in customer, or the holder of a mailed link. Undefined for everybody else. `begunAt` decides
+ * about the period: a link counts from its earliest possible request, since one requested in time is in time.
  */
 export async function findOwnWithdrawableOrder(
   db: Db,

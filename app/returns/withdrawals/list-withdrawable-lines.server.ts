@@ -5,10 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 type Order = { id: string; kind: (typeof orders.$inferSelect)['kind'] };
 type Line = { position: number; title: string; size: string | null; left: number };
 
-/**
- * What of an order one can withdraw from: its pieces that are not back, or the gift card that it bought, for as long as money can be
- * returned for it.
- */
+/** Lists the lines that can be withdrawn: items not returned, or a bought gift card while money can be returned for it. */
 export async function listWithdrawableLines(
   db: Db,
   { id, kind }: Order,

@@ -5,7 +5,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 
 export const LONGEST_NAME = 100;
 
-/** What is wrong with a field, by the ids of words. */
+/** Message ids by field. */
 export type WithdrawalProblems = Partial<Record<'name' | 'email' | 'pieces' | 'number', string>>;
 
 const statement = z.object({
@@ -27,7 +27,7 @@ const request = z.object({
 
 export type WithdrawalStatement = { id: string; name: string; email: string; pieces: ReturnedPieces[] };
 
-/** Reads what is withdrawn, by whom and where that is to be acknowledged: pieces are fields such as `piece-0`, a number each. */
+/** Parses the withdrawn items (fields such as `piece-0`, a quantity each), the name, and the address for the acknowledgement. */
 export function parseWithdrawalForm(
   form: FormData,
 ): { ok: true; statement: WithdrawalStatement } | { ok: false; problems: WithdrawalProblems } {
@@ -44,7 +44,7 @@ export function parseWithdrawalForm(
   return { ok: true, statement: { ...parsed.data, pieces } };
 }
 
-/** Reads which order somebody wants to withdraw from, typed with or without `ORD-` and `#`, and its address. */
+/** Parses an order number, with or without `ORD-` and `#`, and an e-mail address. */
 export function parseWithdrawalRequest(
   form: FormData,
 ): { ok: true; number: string; email: string } | { ok: false; problems: WithdrawalProblems } {
@@ -60,7 +60,7 @@ export function parseWithdrawalRequest(
   };
 }
 
-/** How many pieces of which lines a form names; undefined where one of its fields is no number of pieces. */
+/** Parses quantities by line; undefined if a field is no quantity. */
 export function readPieces(form: FormData): ReturnedPieces[] | undefined {
   const named = [...form].filter(([name]) => name.startsWith('piece-'));
   const pieces = named.map(([name, value]) => {

@@ -14,7 +14,7 @@ type StoredWithdrawal = {
   pieces: OrderViewWithdrawal['pieces'];
 };
 
-/** Selects the withdrawals from an order of `orders`, as JSON. */
+/** Withdrawals from an order of `orders`, as JSON. */
 export const withdrawalsSql: SQL<StoredWithdrawal[]> = sql<StoredWithdrawal[]>`(
   select coalesce(json_agg(json_build_object('number', number, 'statedAt', stated_at, 'closedAt', closed_at, 'closedBy', closed_by,
     'hasArrived', ${hasArrivedSql}, 'isUnsent', ${isUnsentWithdrawalSql}, 'pieces', (
@@ -24,7 +24,6 @@ export const withdrawalsSql: SQL<StoredWithdrawal[]> = sql<StoredWithdrawal[]>`(
     order by number), '[]')
   from order_withdrawals where order_withdrawals.order_id = orders.id)`;
 
-/** Withdrawals as their buyer sees them. */
 export function shownOrderWithdrawals(
   withdrawals: StoredWithdrawal[],
   isGiftCard: boolean,

@@ -9,7 +9,10 @@ import { parseWithdrawalRequest } from './parse-withdrawal-form.server.ts';
 
 type Asker = { clientAddress: string; language: Language };
 
-/** Mails a link to the order of the form's number and e-mail address, to its own address; 400 for what is wrong in it, 429 past some an hour. */
+/**
+ * Mails a link to the order of the form's number and e-mail address, to its own address; 400 for invalid input, 429 beyond the hourly
+ * limit.
+ */
 export async function submitFindOrder(
   db: Db,
   form: FormData,

@@ -229,7 +229,7 @@ test('the refund that is filled in has what was paid for the pieces, and standar
   await withdrawFromOrder(db, stated(order.id, [[0, 1]]), new Date());
   expect(await plan()).toMatchObject({ amountCents: 5_000, deliveryCents: 0 });
   await withdrawFromOrder(db, stated(order.id, [[1, 1]]), new Date());
-  // It was sent for more than the cheapest way costs, which is nothing in a shop that has set no prices.
+  // Delivery cost more than the cheapest method, which is free in a shop without prices.
   expect(await plan(2_000)).toMatchObject({ amountCents: 10_000, deliveryCents: 0 });
   await pool.query(
     `update shipping_methods set free_from_cents = null, prices = '[{"fromCents": 0, "cents": 595}]'`,
@@ -440,7 +440,7 @@ async function isListedAsWithdrawn({ number }: { number: string }) {
   return found.orders.some((one) => one.number === number);
 }
 
-/** As if delivery had cost this. */
+/** Sets the delivery cost of an order. */
 async function setShipping(orderId: string, cents: number) {
   await db.execute(sql`
     update orders set adjustments = jsonb_build_array(jsonb_build_object('kind', 'shipping', 'name', 'x', 'nameNl', null, 'cents', ${cents}::int)),

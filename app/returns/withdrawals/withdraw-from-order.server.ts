@@ -22,24 +22,24 @@ export type WithdrawalRefusal = 'not-found' | 'not-withdrawable' | 'over' | 'pie
 
 type Statement = {
   orderId: string;
-  /** Made with the form. */
+  /** Created with the form. */
   id: string;
   name: string;
-  /** Where the acknowledgement goes. */
+  /** Receives the acknowledgement. */
   email: string;
   language: Language;
   pieces: ReturnedPieces[];
-  /** When the statement was asked for; the period is measured by it. */
+  /** Start of the request, which must be within the period. */
   begunAt: Date;
-  /** Where its pieces are sent back by the same form: why, as far as that was said. */
+  /** Set if the same form returns the items, with the reasons given. */
   reasons?: PieceReason[];
 };
 
 /**
- * Writes down that somebody withdraws from an order, or from pieces of it (Directive 2011/83/EU, article 11a), queues its
- * acknowledgement and tells operators; pieces that were to be exchanged are not any more, where too few others are left. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
- * no pieces, and more than are left, or of a return more than were sent. The caller has found out that the order is theirs. The
- * same `id` again changes nothing.
+ * Records a withdrawal from an order or some of its items (Directive 2011/83/EU, article 11a), queues its acknowledgement and notifies
+ * operators; ends exchanges if too few other items are left. Refuses unpaid and cancelled orders, statements after the shop's period, no
+ * items, more than are left, and for a return more than were sent. The caller has verified that the order is the customer's. Idempotent by
+ * `id`.
  */
 export function withdrawFromOrder(
   db: Db,
@@ -84,9 +84,9 @@ export function withdrawFromOrder(
       .values({ id, orderId, number, name, email, language, pieces, statedAt: now })
       .onConflictDoNothing({ target: orderWithdrawals.id })
       .returning({ id: orderWithdrawals.id });
-    // Another order has a statement of this id: no form of ours made it.
+    // Another order uses this id: no form here created it.
     if (!added) return { ok: false, reason: 'not-withdrawable' };
-    // What comes back for another size is withdrawn by the law's function too, once there is nothing else of its line; that ends the exchange.
+    // Exchanged items can be withdrawn too once the line has no others; that ends the exchange.
     const rest = new Map(left.map((one) => [one.position, one.quantity]));
     const short = pieces.filter(
       ({ position, quantity }) => (exchanged.get(position) ?? 0) > (rest.get(position) ?? 0) - quantity,

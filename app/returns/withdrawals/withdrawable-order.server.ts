@@ -13,26 +13,26 @@ const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
 const DAY_MS = 24 * 3_600_000;
 const MOST_LISTED = 50;
 
-/** An order as the page shows it from which one withdraws; moments are ISO texts. */
+/** Data of the withdrawal page; times as ISO text. */
 export type WithdrawableOrder = {
   id: string;
   number: string;
-  /** Whom it went to, and where its mails go: what the statement begins with. */
+  /** Recipient and e-mail address, which prefill the statement. */
   name: string;
   email: string;
-  /** It bought a gift card, which nobody sends back. */
+  /** True for a bought gift card, which is not sent back. */
   isGiftCard: boolean;
   placedAt: string;
-  /** The shop's last day for it; undefined while it is not known to have arrived. */
+  /** Last day of the shop's period; undefined before a known delivery. */
   until: string | undefined;
-  /** Why nothing can be withdrawn from it. */
+  /** Why nothing can be withdrawn. */
   refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
   lines: WithdrawableLine[];
-  /** What was withdrawn from it before, the oldest first. */
+  /** Former withdrawals, oldest first. */
   stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
 };
 
-/** With how many of its pieces can be withdrawn still. */
+/** A line with the quantity that can still be withdrawn. */
 export type WithdrawableLine = {
   position: number;
   title: string;
@@ -42,7 +42,7 @@ export type WithdrawableLine = {
 };
 export type WithdrawnLine = { title: string; size: string | null; quantity: number };
 
-/** Whether an order is one that can be withdrawn from, but for the time. */
+/** Returns whether an order can be withdrawn from, apart from the period. */
 export function isWithdrawable({
   status,
   paymentStatus,
@@ -53,7 +53,7 @@ export function isWithdrawable({
   return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
 }
 
-/** What a customer's own order, or one that a mailed link shows, has to withdraw from; undefined where it is nobody's or hidden. */
+/** Finds an order with what can be withdrawn from it; undefined if it is anonymised or hidden. */
 export async function findWithdrawableOrder(
   db: Db,
   isAskedFor: SQL | undefined,
@@ -119,13 +119,13 @@ export async function findWithdrawableOrder(
   };
 }
 
-/** A customer's orders that can be withdrawn from, the newest first: their numbers, when they were placed and the shop's last day. */
+/** Lists a customer's withdrawable orders, newest first, with the last day of the shop's period. */
 export async function listWithdrawableOrders(
   db: Db,
   customerId: string,
   now: Date,
 ): Promise<{ number: string; placedAt: string; until: string | undefined }[]> {
-  // A day more than any period has; the rest is told by the calendar.
+  // A day more than any period; the exact day is checked below.
   const longAgo = new Date(now.getTime() - 32 * DAY_MS);
   const found = await db
     .select({ number: orders.orderNumber, createdAt: orders.createdAt, deliveredAt: orders.deliveredAt })

@@ -10,7 +10,7 @@ import {
 const at = (text: string) => new Date(text);
 
 test('the days are those of Amsterdam, counted from the day after delivery', () => {
-  // Half past midnight on the 5th in Amsterdam, while it is still the 4th in Greenwich.
+  // 00:30 on the 5th in Amsterdam, still the 4th in UTC.
   const delivered = at('2026-11-04T23:30:00Z');
   expect(withdrawalPeriod(delivered)).toEqual({ legalUntil: '2026-11-19', until: '2026-12-05' });
   expect(isWithdrawalOver(delivered, at('2026-12-05T22:59:59Z'))).toBe(false);

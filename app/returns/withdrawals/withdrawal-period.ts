@@ -1,18 +1,18 @@
 import { shopDay } from '#app/platform/text/shop-time.ts';
 
-/** What the law gives (Directive 2011/83/EU, article 9), and what the shop gives instead, from the day after delivery on. */
+/** The legal period (Directive 2011/83/EU, article 9) and the shop's own, both from the day after delivery. */
 const LEGAL_DAYS = 14;
 const SHOP_DAYS = 30;
 
-/** For how many days before money is due operators are warned. */
+/** Operators are warned this many days before a refund is due. */
 const DAYS_OF_WARNING = 3;
 
 const SATURDAY = 6;
 
 /**
- * The last days, in Amsterdam, on which an order can be withdrawn from: by law, and as this shop has it. Undefined while it is not
- * known to have arrived: the period begins then. A legal period that would end at a weekend ends on the Monday after
- * (Regulation 1182/71, article 3(4)); that of the shop is longer than any holidays could make it.
+ * Returns the last days of withdrawal, in Amsterdam, by law and by the shop. Undefined before a known delivery, which starts the period. A
+ * legal period ending at a weekend is extended to Monday (Regulation 1182/71, article 3(4)); the shop's is longer than any holidays could
+ * make it.
  */
 export function withdrawalPeriod(
   deliveredAt: Date | null,
@@ -22,24 +22,22 @@ export function withdrawalPeriod(
   return { legalUntil: nextWorkingDay(addDays(day, LEGAL_DAYS)), until: addDays(day, SHOP_DAYS) };
 }
 
-/** Whether nothing can be withdrawn from an order any more. */
 export function isWithdrawalOver(deliveredAt: Date | null, now: Date): boolean {
   const period = withdrawalPeriod(deliveredAt);
   return period !== undefined && shopDay(now) > period.until;
 }
 
-/** Whether it was withdrawn from within the time that the law gives. */
 export function isWithinLegalPeriod(deliveredAt: Date | null, statedAt: Date): boolean {
   const period = withdrawalPeriod(deliveredAt);
   return period === undefined || shopDay(statedAt) <= period.legalUntil;
 }
 
-/** The last day for returning the money, and for handing in the parcel, counted from the statement (articles 13(1) and 14(1)). */
+/** Returns the deadline of the refund and of the parcel, counted from the statement (articles 13(1) and 14(1)). */
 export function refundDueDay(statedAt: Date): string {
   return addDays(shopDay(statedAt), LEGAL_DAYS);
 }
 
-/** Whether a day is that or one of the next few. */
+/** True on the due day and the days of warning before it. */
 export function isNearlyDue(dueDay: string, today: string): boolean {
   return today <= dueDay && addDays(today, DAYS_OF_WARNING) >= dueDay;
 }

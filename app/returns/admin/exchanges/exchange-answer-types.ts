@@ -1,6 +1,6 @@
 import type { ExchangeDecisionRefusal } from '../../exchanges/decide-exchange.server.ts';
 
-/** Of an exchange that is taken in or given up; `typed` goes back into the form. */
+/** Result of receiving or giving up an exchange; `typed` refills the form. */
 export type ExchangeDecisionAnswer = { of: 'intake' | 'ending'; exchangeId: string } & (
   | { ok: true }
   | { ok: false; reason: ExchangeDecisionRefusal; typed: string }

@@ -28,7 +28,7 @@ type ExchangePanelProps = {
   given: ExchangeDecisionAnswer | undefined;
 };
 
-/** One exchange of an order: as long as it is open its pieces can be taken in, or it can be given up for a reason. */
+/** Displays an exchange; while open, its items can be received, or it is given up with a reason. */
 export function ExchangePanel({ number, exchange, given }: ExchangePanelProps) {
   const t = useWords();
   const language = useLanguage();

@@ -13,7 +13,7 @@ type ExchangeForm = (
   now: Date,
 ) => Promise<ExchangeDecisionAnswer>;
 
-/** What the forms of the page do, by the last part of their addresses. */
+/** Actions of the page's forms, by the last part of their paths. */
 export const exchangeForms: Record<string, ExchangeForm> = {
   intakes: (db, actor, number, form, now) =>
     submit('intake', form, '', (exchangeId) => recordExchangeIntake(db, actor, { number, exchangeId }, now)),

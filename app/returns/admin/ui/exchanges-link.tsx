@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The way to where pieces are taken in that are exchanged for another size. */
+/** Links to the page where exchanged items are received. */
 export function ExchangesLink({ number, open, all }: { number: string; open: number; all: number }) {
   const t = useWords();
   const sameList = useSameList();

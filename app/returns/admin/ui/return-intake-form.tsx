@@ -12,22 +12,19 @@ import type { IntakeAnswer } from '../return-answer-types.ts';
 type IntakeFormProps = {
   number: string;
   coming: AdminReturn;
-  /** Of its customer. */
+  /** The customer's address. */
   email: string;
   given: IntakeAnswer | undefined;
 };
 
-/**
- * Takes in what arrived of a return, line by line: all of it whole at first, since that is what comes mostly. What was taken in can be
- * corrected until its money went back.
- */
+/** Records a return receipt by line, initially with everything whole, the usual case. It can be corrected until the refund. */
 export function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('return-intakes');
   const fetcher = useFetcher<IntakeAnswer | AdminRefusal>();
   const answer = fetcher.data ?? (given?.withdrawal === coming.withdrawal ? given : undefined);
   const isSaving = fetcher.state !== 'idle';
-  // What somebody else took in meanwhile is shown instead.
+  // If another operator's receipt came first, that is displayed instead of the typed counts.
   const typed = answer && 'of' in answer && !answer.ok && answer.reason === 'pieces' ? answer.typed : {};
   const name = `intake-${coming.withdrawal}`;
   return (

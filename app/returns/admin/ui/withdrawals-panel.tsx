@@ -20,12 +20,12 @@ type WithdrawalsProps = {
   withdrawals: AdminWithdrawal[];
   /** Today in Amsterdam. */
   today: string;
-  /** Of them, what is on its way or here. */
+  /** Returns among them that are on their way or arrived. */
   returns: AdminReturn[];
   given: WithdrawalAnswer | IntakeAnswer | undefined;
 };
 
-/** What was withdrawn from an order, by when its money is due, and a way to close it where none goes back. */
+/** Displays an order's withdrawals with their refund deadlines, and a form to close one without a refund. */
 export function WithdrawalsPanel({ number, withdrawals, returns, today, given }: WithdrawalsProps) {
   const t = useWords();
   if (!withdrawals.length) return null;

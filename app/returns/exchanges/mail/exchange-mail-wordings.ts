@@ -3,7 +3,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 export const exchangeMailKinds = ['received', 'overdue', 'givenUp'] as const;
 export type ExchangeMailKind = (typeof exchangeMailKinds)[number];
 
-/** What operators can reword of mails about an exchange; what can be done instead stays. */
+/** Texts of mails about exchanges that operators can reword; the alternatives offered are fixed. */
 export const exchangeMailWordings: Record<ExchangeMailKind, MailWording> = {
   received: wordingOf('received', 'exchange_received', ['day']),
   overdue: wordingOf('overdue', 'exchange_overdue', ['day']),

@@ -19,15 +19,15 @@ type ExchangeMail = {
   quantity: number;
   fromSize: string;
   toSize: string;
-  /** The last day, in Amsterdam, on which the pieces may arrive. */
+  /** Last day for the items to arrive, in Amsterdam. */
   keptUntil: string;
-  /** The lines of where the pieces come back to. */
+  /** Lines of the return address. */
   address: string[];
-  /** The page of the order's returns. */
+  /** Page of the order's returns. */
   link: string;
 };
 
-/** Writes the mail about an exchange: that a size is kept, until when and where the pieces go, or that it is kept no more. */
+/** Renders the mail about an exchange: the reserved size with deadline and return address, or that it is no longer reserved. */
 export async function writeExchangeMail(
   { kind, number, title, quantity, fromSize, toSize, keptUntil, address, link }: ExchangeMail,
   language: Language,

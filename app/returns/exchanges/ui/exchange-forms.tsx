@@ -10,15 +10,15 @@ export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-ou
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
-  /** Name the exchanges that the forms would make, one for each line. */
+  /** Ids of the exchanges to create, one per line. */
   ids: string[];
   action: string;
   problem: ExchangeProblem | undefined;
-  /** What stood in the form that was refused. */
+  /** Input of the refused form. */
   typed: Record<string, string> | undefined;
 };
 
-/** The lines of an order of which pieces can come back for another size, each with how many and the sizes that are free. */
+/** A form per line that can be exchanged, with its quantity and available sizes. */
 export function ExchangeForms({ choices, ids, action, problem, typed }: ExchangeFormsProps) {
   const t = useWords();
   const isOfLine = choices.some(({ position }) => typed?.position === String(position));

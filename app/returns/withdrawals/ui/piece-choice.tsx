@@ -8,11 +8,11 @@ import { useSizeText } from './withdrawn-lines.tsx';
 type PieceChoiceProps = {
   line: WithdrawableLine;
   chosen: number;
-  /** What else is asked of these pieces. */
+  /** Further fields for these items. */
   children?: ReactNode;
 };
 
-/** A line of an order in a list of them: whether its piece is meant, or how many of its pieces. */
+/** A line to select: a checkbox for one item, else a quantity. */
 export function PieceChoice({
   line: { position, title, size, imageUrl, left },
   chosen,

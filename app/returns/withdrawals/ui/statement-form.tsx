@@ -9,15 +9,18 @@ import { PieceChoice } from './piece-choice.tsx';
 
 type StatementFormProps = {
   order: WithdrawableOrder;
-  /** Names the statement that the form would make. */
+  /** Id of the statement to create. */
   statementId: string;
   action: string;
   problems: WithdrawalProblems;
-  /** What stood in it when it was refused, or is to be changed. */
+  /** Input of a refused statement, or of one to change. */
   typed: Record<string, string> | undefined;
 };
 
-/** The statement by which one withdraws: which pieces, who, and where it is acknowledged. At first everything is chosen; of what a former one left, nothing is. */
+/**
+ * The statement of withdrawal: items, name, and address for the acknowledgement. Initially everything is selected; after a former
+ * withdrawal, nothing.
+ */
 export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -81,7 +84,7 @@ type RefusalProps = { refusal: WithdrawableOrder['refusal'] & string; hasStated:
 
 function Refusal({ refusal, hasStated }: RefusalProps) {
   const t = useWords();
-  // What is all withdrawn was said above already.
+  // The withdrawals listed above explain it.
   if (refusal === 'nothing-left' && hasStated) return null;
   return (
     <div className="mt-6 max-w-prose">

@@ -3,7 +3,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 type Line = { title: string; size: string | null; quantity: number };
 
-/** Pieces in words, one line each. */
 export function WithdrawnLines({ lines }: { lines: Line[] }) {
   const sizeText = useSizeText();
   return (
