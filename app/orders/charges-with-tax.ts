@@ -38,7 +38,6 @@ export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass 
   return { charges: orderCharges({ items, adjustments: stored }, language), stored, tax };
 }
 
-/** Finds the adjustment for VAT that the buyer does not pay. */
 export function findVatTakenOff<Made extends { kind: string }>(
   adjustments: readonly Made[],
 ): Made | undefined {

@@ -1,7 +1,6 @@
 import { declareQueue, defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Mails that display an order. */
 export type ShownOrderMail =
   | 'order_confirmation'
   | 'order_refunded'

@@ -55,7 +55,6 @@ export type OrderView = {
   returned_amount: number;
   payment_method: OrderPaymentMethod;
   total_amount: number;
-  /** Amount paid with a gift card, and the end of its code. */
   gift_card?: { end: string; amount: number };
   /** Missing for goods. */
   bought_gift_card?: {
@@ -93,7 +92,6 @@ export type OrderView = {
   /** Invoice address; null if it is the shipping address. */
   billing_address: ShippingAddress | null;
   business?: { company: string; vat_number: string };
-  /** True if a confirmation was sent. */
   emailSent: boolean;
 };
 

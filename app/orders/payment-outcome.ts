@@ -15,7 +15,6 @@ export const paymentEndings = [
 ] as const;
 export type PaymentEnding = (typeof paymentEndings)[number];
 
-/** A payment's result so far. */
 export type PaymentOutcome = 'pending' | 'paid' | 'declined' | 'expired' | PaymentEnding;
 
 type Order = { status: string; payment_status: string; ending: PaymentEnding | null };

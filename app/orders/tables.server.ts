@@ -238,7 +238,6 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Parcels of an order or a part of it. */
 export const orderShipments = pgTable(
   'order_shipments',
   {
@@ -304,7 +303,6 @@ export const orderShipmentPieces = pgTable(
   ],
 );
 
-/** Refunds, full or partial, with the items restocked. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -313,7 +311,6 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts from 1 within the order. */
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Part for the order's gift card; the provider refunds the rest. */
@@ -378,7 +375,6 @@ export const orderWithdrawals = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts from 1 within the order. */
     number: integer().notNull(),
     name: text().notNull(),
     /** Receives the acknowledgement. */
@@ -468,7 +464,6 @@ export const orderExchanges = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts from 1 within the order. */
     number: integer().notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),

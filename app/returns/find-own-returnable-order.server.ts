@@ -44,7 +44,6 @@ export type ShownExchange = {
   hasOthers: boolean;
 };
 
-/** A withdrawal and the state of its return. */
 export type ShownReturn = {
   withdrawal: number;
   statedAt: string;

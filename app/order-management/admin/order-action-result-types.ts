@@ -18,7 +18,6 @@ import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
 import type { MailRefusal, ResentMails } from '../mail/correct-email.server.ts';
 
-/** Result of an action of a list row. */
 export type RowAnswer = { number: string } & (
   | { of: RowAction; ok: true }
   | { of: Exclude<RowAction, 'refund-return'>; ok: false; reason: StatusRefusal | 'gift-card-spent' }
@@ -64,7 +63,6 @@ export type SavedViewAnswer = { of: 'saved-view'; did: SavedViewAction } & (
   | { ok: false; reason: SavedViewRefusal; id: string; typed: string }
 );
 
-/** Actions of the forms of saved views, by the last part of their paths. */
 export const savedViewActionsByFormPath = {
   'saved-views': 'save',
   'saved-view-names': 'rename',
@@ -72,7 +70,6 @@ export const savedViewActionsByFormPath = {
 } as const;
 export type SavedViewAction = (typeof savedViewActionsByFormPath)[keyof typeof savedViewActionsByFormPath];
 
-/** Actions of the forms of a row, by the last part of their paths. */
 export const rowActionsByFormPath = {
   shipments: 'ship',
   cancellations: 'cancel',

@@ -154,7 +154,6 @@ async function returnedOtherwise(
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
-/** Sends the items of the form in one parcel. */
 async function send(
   db: Db,
   actor: Actor,

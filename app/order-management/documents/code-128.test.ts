@@ -33,7 +33,6 @@ test('letters that no scanner knows have no barcode', () => {
   for (const typed of ['', 'é', 'ORD-1\n', '→']) expect(code128(typed)).toBeUndefined();
 });
 
-/** Returns the widths of bars and spaces from left to right. */
 function widthsOf(text: string): string {
   const { bars = [] } = code128(text) ?? {};
   return bars

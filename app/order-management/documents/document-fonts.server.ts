@@ -52,7 +52,6 @@ export function fontRuns(text: string): FontRun[] {
   return runs;
 }
 
-/** Returns whether the text begins with a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }

@@ -1,4 +1,3 @@
-/** Returns the VAT included in a price, both in cents. */
 export function includedVat(cents: number, percent: number): number {
   return Math.round((cents * percent) / (100 + percent));
 }

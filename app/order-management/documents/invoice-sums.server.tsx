@@ -14,7 +14,6 @@ import type { OrderDocument } from './order-document-types.ts';
 
 type InvoiceSumsProps = { order: OrderDocument; vatPercent: number; t: Words };
 
-/** Lists the items as bought, the VAT, and the refunds. */
 export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   const { lines, adjustments, totalCents } = orderCharges(
     { ...order, items: boughtLines(order.items) },
@@ -84,7 +83,6 @@ function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) 
   return { rate, rateInPrice: rateTakenOff ?? rate };
 }
 
-/** Formats a VAT rate with its net amount. */
 function vatText(
   t: Words,
   { language }: OrderDocument,

@@ -15,7 +15,6 @@ import type { Language } from '#app/platform/text/language.ts';
 export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 
-/** Packed items of one line. */
 export type PackedItem = {
   title: string;
   size: string | null;
@@ -35,10 +34,8 @@ export type OrderDocument = {
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
-  /** Amount paid with a gift card, and the end of its code. */
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
   email: string;

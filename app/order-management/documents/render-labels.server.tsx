@@ -3,7 +3,6 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { DocumentText } from './document-text.server.tsx';
 
-/** Image of a label, or the message in its place. */
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
 
 /** Renders labels as a PDF of A6 pages for label printers; orders without one get a page with the reason. */

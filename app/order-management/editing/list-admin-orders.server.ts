@@ -74,7 +74,6 @@ type Asked = OrderFilters & {
   perPage: number;
 };
 
-/** Sort keys of the list. */
 export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,

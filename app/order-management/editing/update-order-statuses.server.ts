@@ -32,7 +32,6 @@ export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' |
   seen: CancellationMark[];
 };
 
-/** Why an order was not changed. */
 export type BatchRefusal =
   | 'invalid-status'
   | 'not-found'

@@ -1,7 +1,6 @@
 import type { RefundCause, RefundStatus } from '#app/orders/refunds/refund-rules.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 
-/** An event of an order. */
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
   /** The shop's own change; `from` and `to` hold the order's status, if that changed, and the payment's. */
@@ -15,7 +14,6 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'added'; addition: string }
   /** The carrier reported all its parcels as delivered. */
   | { kind: 'delivered'; source: string }
-  /** A card or bank refused the payment. */
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
   /** `by`: the operator who requested it, if any. */

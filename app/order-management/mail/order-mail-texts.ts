@@ -27,7 +27,6 @@ export type MailedOrder = {
   number: string;
   createdAt: Date;
   paymentMethod: OrderPaymentMethod;
-  /** Amount paid with a gift card, and the end of its code. */
   giftCardCents: number;
   giftCardEnd: string | null;
   /** The gift card bought; null for goods. */
@@ -49,7 +48,6 @@ export type MailedOrder = {
   items: MailedItem[];
 };
 
-/** A parcel in a mail. */
 export type MailedShipment = {
   pieces: SentPieces[];
   /** Carrier and code are empty if unknown. */
@@ -90,7 +88,6 @@ export type OrderMailTexts = {
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
-  /** The carrier's tracking page. */
   track?: { words: string; to: string };
   rights?: { title: string; text: string; links: { words: string; to: string }[] };
   seller: string[];

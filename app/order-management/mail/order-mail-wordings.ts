@@ -27,7 +27,6 @@ export const withdrawalMailWording: MailWording = {
   },
 };
 
-/** Texts of the acknowledgement of a return. */
 export const returnMailWording: MailWording = {
   kind: 'return_received',
   fields: {

@@ -117,7 +117,6 @@ function Missing({ number, isNumber }: { number: string; isNumber: boolean }) {
   );
 }
 
-/** All details of a customer's order. */
 function OrderDetails({ order }: { order: Order }) {
   const t = useWords();
   const language = useLanguage();

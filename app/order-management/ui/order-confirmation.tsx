@@ -13,7 +13,6 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
-/** Thanks for the order just paid, and displays its details. */
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();

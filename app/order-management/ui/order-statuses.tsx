@@ -4,7 +4,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
 
-/** Displays the status of an order and its payment in a single line. */
 export function OrderAndPaymentStatus({ status, paymentStatus, returnedCents }: OrderStatusesProps) {
   const t = useWords();
   return (

@@ -22,7 +22,6 @@ export const orderDisputes = pgTable(
     /** Deadline for the response. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-    /** Time the shop learned the outcome. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Start of the look-up behind this row; results of earlier look-ups are ignored. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),

@@ -91,7 +91,6 @@ async function renewKeys(tx: Db, dropIds: string[]): Promise<void> {
   }
 }
 
-/** Records the order's items of limited drops, and its buyer. */
 export async function recordDropPurchases(
   tx: Db,
   orderId: string,

@@ -30,14 +30,12 @@ export type AdminOrderDetail = {
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
-  /** The gift card that pays, and its part. */
   giftCardId: string | null;
   giftCardCents: number;
   giftCardEnd: string | null;
   /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
-  /** True if the label bought last is void (`hasVoidLabelSql`). */
   hasVoidLabel: boolean;
   createdAt: string;
   updatedAt: string;

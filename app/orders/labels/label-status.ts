@@ -11,7 +11,6 @@ export type LabelRefusal =
   | 'test-order'
   | `too-long-${LongField}`;
 
-/** An address field longer than the carrier allows. */
 export type LongField = 'name' | 'company' | 'line1' | 'line2' | 'postalCode' | 'city' | 'phone';
 
 export function isTooLong<Reason extends string>(

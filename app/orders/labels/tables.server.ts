@@ -14,7 +14,6 @@ import {
 import { orderShipments, orders } from '../tables.server.ts';
 import { labelStatuses } from './label-status.ts';
 
-/** Labels for parcels, from the moment of request. */
 export const orderLabels = pgTable(
   'order_labels',
   {
@@ -30,7 +29,6 @@ export const orderLabels = pgTable(
     /** Requests made with this reference, and the time until which one is running. */
     tries: integer().notNull().default(0),
     busyUntil: timestamp('busy_until', { withTimezone: true }),
-    /** Last error. */
     problem: text(),
     /** The provider's ids of the shipment and its single parcel. */
     providerShipmentId: text('provider_shipment_id'),
@@ -40,7 +38,6 @@ export const orderLabels = pgTable(
     actorEmail: text('actor_email').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     boughtAt: timestamp('bought_at', { withTimezone: true }),
-    /** Time of the last tracking request. */
     trackedAt: timestamp('tracked_at', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },

@@ -10,7 +10,6 @@ const TRIED_FOR_MS = 24 * 3_600_000;
 type MailKey = Pick<OrderMail, 'orderId' | 'type'> & { number: number };
 type MailStatus = (typeof emailLogs.$inferSelect)['status'];
 
-/** Returns a mail's status; undefined before the first attempt. */
 export async function findMailStatus(db: Db, key: MailKey): Promise<MailStatus | undefined> {
   const [found] = await db.select({ status: emailLogs.status }).from(emailLogs).where(isMail(key));
   return found?.status;

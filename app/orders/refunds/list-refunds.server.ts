@@ -12,7 +12,6 @@ export function listRefundsOf(db: Db, orderIds: string[]) {
     .select({
       orderId: orderRefunds.orderId,
       id: orderRefunds.id,
-      /** Counts from 1 within the order. */
       number: orderRefunds.number,
       amountCents: orderRefunds.amountCents,
       /** Part that goes back to the order's gift card. */

@@ -211,7 +211,6 @@ export function quantityKept(item: Line, refunds: Made[], restocks: { pieces: Re
   return Math.max(0, leftToReturn(item, [...refunds, ...back]));
 }
 
-/** Returns the input of `subtractFromLeft`. */
 export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<number, number> {
   return new Map(pieces.map(({ position, left }) => [position, left]));
 }

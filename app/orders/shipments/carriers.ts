@@ -5,7 +5,6 @@ import type { Language } from '#app/platform/text/language.ts';
 export const carriers = ['postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** Brand names, the same in all languages. */
 export const carrierNames: Record<Exclude<Carrier, 'own'>, string> = {
   postnl: 'PostNL',
   dhl: 'DHL',
@@ -30,7 +29,6 @@ export function readTrackingCode(typed: string): string | undefined {
   return /^[A-Z0-9][A-Z0-9._-]{3,}[A-Z0-9]$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
 }
 
-/** Destination of a parcel, as tracking pages need it. */
 export type Receiver = { country: string; postalCode: string };
 
 type Place = { code: string; language: Language; region: string; postalCode: string };

@@ -10,7 +10,6 @@ import {
 } from './left-to-send-sql.server.ts';
 import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
-/** Quantity of an order line in a parcel. */
 export type SentPieces = { position: number; quantity: number };
 
 export type Shipment = {

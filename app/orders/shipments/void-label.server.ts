@@ -15,7 +15,6 @@ export const hasVoidLabelSql = sql<boolean>`(orders.status not in ('shipped', 'd
 export const voidCodesSql = sql<string[]>`array(select label.tracking_code from order_labels label
   where label.order_id = orders.id and label.bought_at is not null and ${isVoidSql})`;
 
-/** Normalises the codes like typed ones. */
 export function readVoidCodes(codes: string[]): string[] {
   return codes.flatMap((code) => readTrackingCode(code) ?? []);
 }

@@ -5,7 +5,6 @@ export type ArrivedPieces = { position: number; whole: number; damaged: number }
 
 type Intake = { id: string; pieces: ArrivedPieces[] };
 
-/** Returns the arrived items, whole or damaged, for a refund. */
 export function piecesArrived(intakes: { pieces: ArrivedPieces[] }[]): ReturnedPieces[] {
   return intakes
     .flatMap(({ pieces }) => pieces)

@@ -5,7 +5,6 @@ import { orders, orderWithdrawals } from '../tables.server.ts';
 import { isUnsentWithdrawalSql } from './withdrawal-state-sql.server.ts';
 import { openPieces } from './withdrawn-pieces.ts';
 
-/** A withdrawal from an order, as stated. */
 export type Withdrawal = {
   id: string;
   number: number;

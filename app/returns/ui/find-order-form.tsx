@@ -18,7 +18,6 @@ type FindOrderProps = {
   mailed: string;
 };
 
-/** Asks for order number and e-mail address, to mail a link. */
 export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
   const t = useWords();
   const { problems, typed } =

@@ -2,7 +2,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder } from '../find-own-returnable-order.server.ts';
 
-/** Explains free returns, the return address and what to enclose. */
 export function HowToSend({ order }: { order: ReturnableOrder }) {
   const t = useWords();
   return (

@@ -4,7 +4,6 @@ import { SelectField } from '#app/ui/form-fields.tsx';
 
 type ReasonFieldProps = { line: { position: number; title: string }; given: string | undefined };
 
-/** Optional reason for returning items of a line. */
 export function ReasonField({ line: { position, title }, given }: ReasonFieldProps) {
   const t = useWords();
   return (

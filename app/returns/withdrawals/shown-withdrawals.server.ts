@@ -14,7 +14,6 @@ type StoredWithdrawal = {
   pieces: OrderViewWithdrawal['pieces'];
 };
 
-/** Withdrawals from an order of `orders`, as JSON. */
 export const withdrawalsSql: SQL<StoredWithdrawal[]> = sql<StoredWithdrawal[]>`(
   select coalesce(json_agg(json_build_object('number', number, 'statedAt', stated_at, 'closedAt', closed_at, 'closedBy', closed_by,
     'hasArrived', ${hasArrivedSql}, 'isUnsent', ${isUnsentWithdrawalSql}, 'pieces', (

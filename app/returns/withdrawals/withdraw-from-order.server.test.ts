@@ -440,7 +440,6 @@ async function isListedAsWithdrawn({ number }: { number: string }) {
   return found.orders.some((one) => one.number === number);
 }
 
-/** Sets the delivery cost of an order. */
 async function setShipping(orderId: string, cents: number) {
   await db.execute(sql`
     update orders set adjustments = jsonb_build_array(jsonb_build_object('kind', 'shipping', 'name', 'x', 'nameNl', null, 'cents', ${cents}::int)),

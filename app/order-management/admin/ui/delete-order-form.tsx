@@ -14,7 +14,6 @@ import { DeletionNotice } from './status-change-notices.tsx';
 
 type DeleteProps = { order: AdminOrderDetail; unsent: 'all' | 'some' | undefined; keptCents: number };
 
-/** Deletes an order, or restores a deleted one. */
 export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, keptCents }: DeleteProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${number}`);

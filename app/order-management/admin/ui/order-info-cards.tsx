@@ -80,7 +80,6 @@ export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoPro
   );
 }
 
-/** Displays the business, and the result of the VAT register. */
 function BusinessCard({ business }: { business: NonNullable<AdminOrderDetail['business']> }) {
   const t = useWords();
   const language = useLanguage();
@@ -130,7 +129,6 @@ type ShippingCardProps = {
   how?: string | undefined;
 };
 
-/** Returns the chosen shipping method in the reader's language. */
 function shippingMethodText(
   { adjustments, shippingMethod }: AdminOrderDetail,
   language: Language,

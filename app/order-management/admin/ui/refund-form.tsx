@@ -193,7 +193,6 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
   );
 }
 
-/** A field per line for the number of returned items. */
 function ItemFields({ left, withdrawn, typed }: Pick<FieldsProps, 'left' | 'withdrawn' | 'typed'>) {
   const t = useWords();
   const withdrawnOf = (position: number) =>

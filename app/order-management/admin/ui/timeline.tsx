@@ -5,7 +5,6 @@ import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
 
-/** Lists everything that happened to an order, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -3,7 +3,6 @@ import { Field } from '#app/ui/form-fields.tsx';
 
 type ReasonFieldProps = { id: string; defaultValue?: string };
 
-/** Asks for the operator's reason, which the order history displays. */
 export function ReasonField({ id, defaultValue }: ReasonFieldProps) {
   const t = useWords();
   return (

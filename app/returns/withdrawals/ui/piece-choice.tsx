@@ -8,7 +8,6 @@ import { useSizeText } from './withdrawn-lines.tsx';
 type PieceChoiceProps = {
   line: WithdrawableLine;
   chosen: number;
-  /** Further fields for these items. */
   children?: ReactNode;
 };
 

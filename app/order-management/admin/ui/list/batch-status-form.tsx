@@ -12,7 +12,6 @@ import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 
-/** Id of the form that the list's checkboxes belong to. */
 export const BATCH_FORM = 'batch-status';
 
 const documents = ['pick-list', 'packing-slips'];
@@ -25,7 +24,6 @@ type BatchFormProps = {
   onChooseNone: () => void;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
-  /** True if labels can be bought. */
   offersLabels: boolean;
   onSend: (form: HTMLFormElement) => void;
 };

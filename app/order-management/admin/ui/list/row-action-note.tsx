@@ -1,7 +1,6 @@
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { RowAnswer } from '../../order-action-result-types.ts';
 
-/** Returns the toast for the result of a row's action. */
 export function rowActionToast(t: Words, answer: RowAnswer) {
   if (answer.ok) {
     const title = t(`adminOrders.done.${answer.of}`);

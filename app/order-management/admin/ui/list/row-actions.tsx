@@ -17,7 +17,6 @@ type RowActionsProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** Menu of an order's actions in the list. */
 export function RowActions({ order, pageOf, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
