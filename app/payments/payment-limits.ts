@@ -16,5 +16,4 @@ export function paymentExpiry(now: Date): Date {
  */
 export const LEAST_TOTAL_CENTS = 50;
 
-/** The maximum of eight digits. Source: the same page. */
 export const MOST_TOTAL_CENTS = 99_999_999;

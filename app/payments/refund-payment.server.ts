@@ -51,7 +51,6 @@ export async function refundPayment({
   }
 }
 
-/** Maps an error of the provider or connection to a refusal; rethrows others. */
 export function readRefusal(
   error: unknown,
   about: Record<string, string>,

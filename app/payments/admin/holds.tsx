@@ -47,7 +47,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...held, list: { ...list, total: found } };
 }
 
-/** POST /admin/recovery/holds/order-releases, network-releases: of what one order keeps, or all orders of a network. */
+/** POST /admin/recovery/holds/order-releases, …/network-releases: releases the reservations of one order, or of all orders of a network. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });
@@ -60,7 +60,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
-/** What was paid, ended or released meanwhile leaves the lists. */
+/** Refreshes the lists after a conflict: orders were paid, ended or released meanwhile. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -77,7 +77,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   const fetcher = useFetcher<ReleaseAnswer | AdminRefusal>();
   const { holds, all, networks, list } = loaderData;
   const isReleasing = fetcher.state !== 'idle';
-  // The button may be far down, and gone with its row once this is said.
+  // The button is gone with its row, so the focus moves to the title.
   useOnActionData(isReleasing ? undefined : fetcher.data, (answer) => {
     toast(releaseWords(t, answer));
     if (document.activeElement === document.body) title.current?.focus();
@@ -107,7 +107,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** What became of what was to be released, as a toast says it. */
+/** Returns the toast about a release. */
 function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
   if (!('of' in answer)) return { variant: 'destructive', title: t('adminHolds.failed') } as const;
   return answer.ok
@@ -115,7 +115,6 @@ function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
     : ({ variant: 'warning', title: t('adminHolds.nothingHeld') } as const);
 }
 
-/** The same below the title, for browsers that have no script yet. */
 function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
   const t = useWords();
   return (
@@ -127,7 +126,7 @@ function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
 
 type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };
 
-/** The networks whose unpaid orders keep most. */
+/** Lists the networks with the most items in unpaid orders. */
 function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');

@@ -3,7 +3,7 @@ import type { RefundRefusal } from '#app/orders/refunds/refund-rules.ts';
 import type { DisputeAnswerRefusal } from '../disputes/answer-dispute.server.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 
-/** An amount that could be read in two ways, or by fractions of a cent. */
+/** The amount can be read in two ways, or has fractions of a cent. */
 export type AmountRefusal = 'ambiguous' | 'too-precise';
 
 export type RefundAnswer = { of: 'refund' } & (
@@ -16,21 +16,21 @@ export type RefundAnswer = { of: 'refund' } & (
     }
 );
 
-/** Of what is owed: asked for again, or written down as returned another way. */
+/** A refund owed was retried, or recorded as returned another way. */
 export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
 
-/** Of a dispute that is answered; `typed` goes back into its form. */
+/** Reply to an answered dispute; `typed` refills its form. */
 export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
   | { ok: true }
-  /** To be confirmed before it is handed in. */
+  /** Must be confirmed before it is submitted. */
   | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
   | { ok: false; reason: DisputeAnswerRefusal; typed: string }
 );
 
-/** Of a comparison with the provider's books, or of one difference between them and ours. */
+/** Reply to a comparison with the provider's books, or to the settlement of one difference. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
   | { of: 'compare'; ok: false; reason: 'running' | 'unavailable' }

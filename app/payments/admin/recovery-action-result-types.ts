@@ -1,10 +1,10 @@
 import type { Change } from '#app/platform/editing/audit-change.ts';
 import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 
-/** What the page says of a bulk recovery that did not start; one that did leads to its report. */
+/** A bulk recovery that did not start; one that did redirects to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
 
-/** What the page says of a stuck order that an operator ended. */
+/** An operator ended a stuck order. */
 export type EndAnswer = { of: 'end'; number: string } & ({ ok: true } | { ok: false; reason: 'not-stuck' });
 
 export type SingleAnswer = { of: 'single' } & (

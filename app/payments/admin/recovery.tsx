@@ -67,7 +67,7 @@ function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
   return [...recoveredIds, ...upToDateIds, ...errors.map(({ orderId }) => orderId)].filter(Boolean);
 }
 
-/** POST /admin/recovery/runs, orders, endings, refund-attempts: what one of the page's forms asks for. */
+/** POST /admin/recovery/runs, orders, endings, refund-attempts. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, forms);
   if (!submit) throw data(null, { status: 400 });
@@ -118,7 +118,7 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-/** What somebody else recovered or returned meanwhile is shown as it is now. */
+/** Refreshes the page after a conflict: another operator recovered or refunded something meanwhile. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -159,13 +159,12 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
 
 type BulkRecoveryProps = {
   given: BulkAnswer | undefined;
-  /** The id of the latest run in the list of them. */
   latestRun: string | undefined;
 };
 
 /**
- * Recovers everything that is stuck; a second press while the first is under way does nothing. While somebody
- * else's run is under way, the page looks again until its report is in the list.
+ * Recovers all stuck orders; a second press during the request does nothing. During another operator's run the page polls until its report
+ * is listed.
  */
 function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();

@@ -6,7 +6,7 @@ import type { DisputeAnswer } from './payment-answer-types.ts';
 
 const LONGEST_WORDS = 15_000;
 
-/** Shows what would be handed in for a dispute, or hands in what was confirmed. */
+/** Previews the evidence for a dispute, or submits the confirmed evidence. */
 export async function submitDisputeAnswer(
   db: Db,
   actor: Actor,

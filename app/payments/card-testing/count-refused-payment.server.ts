@@ -11,16 +11,16 @@ import { releaseUnpaidOrdersEarly } from '../holds/release-unpaid-orders-early.s
 import type { RefusedAttempt } from '../read-webhook.server.ts';
 import { checkoutRateLimit } from './checkout-rate-limit.server.ts';
 
-/** Of a client network. */
+/** Per client network. */
 const refusedPaymentLimit = defineRateLimit('refused-payments', {
   points: config.REFUSED_PAYMENTS_PER_NETWORK,
   seconds: HOUR,
 });
 
 /**
- * Notes in an order's history that a card or bank refused to pay. Whoever has stolen cards tries them out at shops, many for
- * small sums: after too many refusals the order is given up and its payment page closed, and after too many of one network its
- * checkouts wait for an hour. An event that is told again, and one of an order that is not there, changes nothing.
+ * Records in an order's history that a card or bank declined the payment. Thieves test stolen cards with many small payments: after too
+ * many refusals the order is given up and its payment page closed, and a network with too many cannot check out for an hour. Idempotent per
+ * event; ignores unknown orders.
  */
 export async function countRefusedPayment(
   db: Db,
@@ -71,7 +71,7 @@ export async function countRefusedPayment(
 
 const REFUSED = 'payment_refused';
 
-/** An event tells its entry's id, so that it is noted once. */
+/** Derives the entry's id from the event's, so that it is recorded once. */
 function idOf(eventId: string): string {
   const [hash] =
     createHash('sha256')

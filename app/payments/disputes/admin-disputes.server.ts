@@ -1,7 +1,7 @@
 import type { DisputeAnswerState, DisputeState } from '#app/orders/disputes/dispute-rules.ts';
 import type { listDisputes } from '#app/orders/disputes/list-disputes.server.ts';
 
-/** A dispute as operators see it; moments are ISO texts, amounts in cents. */
+/** A dispute in the admin; times are ISO texts, amounts in cents. */
 export type AdminDispute = {
   id: string;
   amountCents: number;
@@ -16,7 +16,7 @@ export type AdminDispute = {
   answeredBy: string | null;
   answeredAt: string | undefined;
   answerProblem: string | null;
-  /** What was or is handed in, with what the shop knew. */
+  /** Text that was or is being submitted, combined with the shop's data. */
   words: string;
   canBeAnswered: boolean;
 };

@@ -23,9 +23,9 @@ export type DisputeAnswerRefusal =
 type Asked = {
   number: string;
   disputeId: string;
-  /** What the operator says. */
+  /** Text entered by the operator. */
   words: string;
-  /** The version of the order that was shown when this was confirmed: what is handed in is what was read. */
+  /** Version of the order at confirmation, so that only reviewed evidence is submitted. */
   seen: string;
 };
 
@@ -34,9 +34,9 @@ const LONGEST_PAUSE_MINUTES = 60;
 const MOST_AT_A_TIME = 20;
 
 /**
- * Writes down what the shop answers to a dispute, with what it knows of the order (`findDisputeEvidence`), and queues the job that hands
- * it in. A bank takes one answer: refuses a dispute that was answered, or that nobody can answer any more, one of another order, an order that changed
- * since it was confirmed, and an answer without words. What the provider refused can be answered again.
+ * Records the answer to a dispute with the order's data (`findDisputeEvidence`) and queues its submission. A bank takes one answer: refuses
+ * a dispute that was answered, is closed or belongs to another order, an order that changed since the confirmation, and an empty answer. An
+ * answer that the provider refused can be replaced.
  */
 export function requestDisputeAnswer(
   db: Db,
@@ -45,7 +45,7 @@ export function requestDisputeAnswer(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
   return db.transaction(async (tx) => {
-    // Of two operators one waits, and is told that it is answered.
+    // The second of two operators waits, and is refused.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
     if (!previewed.ok) return previewed;
@@ -71,7 +71,7 @@ export function requestDisputeAnswer(
   });
 }
 
-/** What would be handed in, and the version of the order that it is about; refuses what `requestDisputeAnswer` would. */
+/** Returns the evidence that would be submitted and the order's version. Refuses like `requestDisputeAnswer`. */
 export async function previewDisputeAnswer(
   db: Db,
   { number, disputeId, words }: Omit<Asked, 'seen'>,
@@ -103,9 +103,8 @@ export async function previewDisputeAnswer(
 }
 
 /**
- * Hands an answer in that was decided: at the provider first, then it is written down. Dying between the two, it finds it there the next
- * time. While the provider is away the answer stays pending; what it refuses for good says so. Done a second time it changes nothing.
- * `isQuick` says that it is worth trying again within seconds.
+ * Submits a dispute's answer to the provider, then records it; after a crash in between, the next run finds it there. The answer stays
+ * pending while the provider is unavailable, and records a final refusal. Idempotent. `isQuick`: a retry within seconds is worthwhile.
  */
 export async function sendDisputeAnswer(
   db: Db,
@@ -130,7 +129,7 @@ export async function sendDisputeAnswer(
   return over;
 }
 
-/** What came of it; how the dispute stands now is looked up, should nobody tell. */
+/** Records the result and queues a check of the dispute, in case no event comes. */
 async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
   await tx
     .update(orderDisputes)
@@ -144,7 +143,7 @@ async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promi
   if (done.ok) await queueJob(tx, disputedPayments, { disputeId });
 }
 
-/** Takes up the answers that are pending and due, whether or not a job still knows of them; a provider that is away ends the run. */
+/** Submits the pending answers that are due, even if their jobs were lost. Stops if the provider is unavailable. */
 export async function retryDueDisputeAnswers(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: orderDisputes.id })

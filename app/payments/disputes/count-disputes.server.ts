@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Returns how many disputes are undecided, how many of them are not answered, and what was lost in all, in cents. */
+/** Counts undecided and unanswered disputes; `lostCents` is the total lost. */
 export async function countDisputes(
   db: Db,
 ): Promise<{ undecided: number; toAnswer: number; lostCents: number }> {

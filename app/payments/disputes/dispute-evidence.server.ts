@@ -12,12 +12,11 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** Of each field: docs.stripe.com/api/disputes/update. */
 const LONGEST_EVIDENCE = 20_000;
 
 /**
- * What the shop can say to a dispute: an operator's words, and what it knows of the order, in English, which every bank reads: who bought
- * what, the invoice, when it was confirmed by mail, and the parcels with their codes. Undefined where there is no such order.
+ * Returns the evidence for a dispute: the operator's text and the order's data (buyer, items, invoice, confirmation mails, tracking codes),
+ * in English, which every bank reads. Undefined if there is no such order.
  */
 export async function findDisputeEvidence(
   db: Db,
@@ -26,7 +25,7 @@ export async function findDisputeEvidence(
 ): Promise<DisputeEvidence | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  // One after the other: in a transaction there is one connection for all of them.
+  // Sequential: a transaction has one connection.
   const shipments = await listShipments(db, order.id);
   const issued = await listIssued(db, order.id);
   const confirmed = await listConfirmations(db, order.id);

@@ -62,7 +62,7 @@ test('a dispute is written down as the provider has it, once, however often and 
   expect(await toldOf(id)).toEqual(['open']);
   dispute(order, { id, state: 'lost' });
   await syncDispute(db, id, later(2));
-  // What an older look-up saw comes last.
+  // A result read earlier arrives last.
   dispute(order, { id, state: 'open' });
   await syncDispute(db, id, later(1));
   expect(await listDisputes(db, order.id)).toMatchObject([{ state: 'lost', decidedAt: later(2) }]);
@@ -230,7 +230,7 @@ async function confirmAnswer({ number }: { number: string }, disputeId: string) 
   expect(await requestDisputeAnswer(db, actor, { ...asked, seen }, now)).toEqual({ ok: true });
 }
 
-/** Lets the provider have a dispute of an order's payment. */
+/** Adds a dispute of an order's payment to the provider. */
 function dispute(order: { id: string; totalCents: number }, more: Partial<ProviderDispute> = {}): string {
   const id = more.id ?? `du_${randomUUID()}`;
   const usual = { reason: 'fraudulent', state: 'open', isRefundable: false, isAnswered: false } as const;

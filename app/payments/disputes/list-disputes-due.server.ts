@@ -3,11 +3,11 @@ import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** So long before the last moment operators are told once more. */
+/** Operators are reminded this long before the deadline. */
 const REMINDED_BEFORE_MS = 3 * 86_400_000;
 const MOST = 100;
 
-/** Disputes that nobody answered and that have to be answered within three days, the most urgent first. */
+/** Returns unanswered disputes that are due within three days, most urgent first. */
 export function listDisputesDue(db: Db, now: Date) {
   return db
     .select({

@@ -8,10 +8,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findDispute, listDisputesSince, type ProviderDispute } from '../disputes.server.ts';
 
 /**
- * The job that writes down how a dispute stands at the provider, and tells operators when it was opened and how it ended, each once.
- * What is written is what the provider says now, never what an event said: they come late, twice and in any order. Of two jobs at once
- * the one that looked later stays. A dispute of a payment that is no order's changes nothing. Throws when the provider cannot be
- * reached, and while the order that its payment names is not settled yet.
+ * Job that records a dispute's state at the provider, and notifies operators once when it opens and once when it ends. Reads the current
+ * state instead of the event's, since events arrive late, twice and out of order; of two concurrent jobs the later reading wins. Ignores
+ * disputes of payments without an order. Throws if the provider is unreachable, or the order that the payment names is not settled yet.
  */
 export async function syncDispute(db: Db, id: string, now = new Date()): Promise<void> {
   const dispute = await findDispute(id);
@@ -22,7 +21,7 @@ export async function syncDispute(db: Db, id: string, now = new Date()): Promise
   });
 }
 
-/** Does what webhooks that never came would have done: for disputes opened since a moment, and for all that nobody decided yet. */
+/** Makes up for lost webhooks: syncs the disputes opened since a time and all undecided ones. */
 export async function catchUpDisputes(db: Db, since: Date): Promise<void> {
   const undecided = await db
     .select({ id: orderDisputes.id })
@@ -62,7 +61,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   const told = { amountCents, reason, state, isRefundable, dueAt };
   const wasUndecided = !known || isUndecided(known);
   const decidedAt = isUndecided(dispute) ? null : wasUndecided ? now : (known?.decidedAt ?? now);
-  // Somebody may have answered in the provider's own dashboard.
+  // It may have been answered in the provider's dashboard.
   const answerState = dispute.isAnswered ? ('sent' as const) : (known?.answerState ?? null);
   const row = { ...told, decidedAt, answerState, checkedAt: now };
   await tx
@@ -71,7 +70,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
     .onConflictDoUpdate({ target: orderDisputes.id, set: row });
   if (known?.state === state && known.isRefundable === isRefundable && known.amountCents === amountCents)
     return;
-  // Whoever is about to confirm something about the order did not see this.
+  // Invalidates confirmations in progress, which did not show this.
   await markOrderChanged(tx, order.id, now);
   if (known && isUndecided(known) && isUndecided(dispute)) return;
   const details = {

@@ -3,8 +3,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * For how many milliseconds the pieces are still kept of an order that a browser began and did not pay, by the database's clock, which
- * ends holds. Undefined before its payment page is opened, since they are kept for a moment only until then, and where they were released.
+ * Returns how long the items of a browser's unpaid order are still reserved, by the database's clock, which ends holds. Undefined before
+ * the payment page opens, until when the reservation lasts only a moment, and after a release.
  */
 export async function findHoldOfCheckout(
   db: Db,

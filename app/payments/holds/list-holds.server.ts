@@ -4,7 +4,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { unpaidOrdersWithHoldsSql } from './unpaid-orders-with-holds.server.ts';
 
-/** An unpaid order and what it keeps from others; amounts in cents, moments as ISO texts. */
+/** An unpaid order with reserved items; amounts in cents, times as ISO texts. */
 export type Hold = {
   id: string;
   number: string;
@@ -17,7 +17,6 @@ export type Hold = {
   hasOpenedPayment: boolean;
 };
 
-/** What one network keeps, over all its unpaid orders. */
 export type NetworkHolds = { network: string; orders: number; pieces: number; totalCents: number };
 
 export type HoldsSummary = { orders: number; pieces: number; totalCents: number };
@@ -32,8 +31,8 @@ const sorts: Record<string, SQL> = {
 };
 
 /**
- * A page of the unpaid orders that keep pieces now, what they come to together, and the networks that keep most, so many
- * of them. `search` finds what it does in the list of orders (`orderSearchCondition`), and the beginning of a network.
+ * Returns a page of the unpaid orders with reservations, their totals, and the `mostNetworks` networks with the most items. `search` works
+ * as in the list of orders (`orderSearchCondition`), and also matches the beginning of a network.
  */
 export async function listHolds(
   db: Db,

@@ -4,8 +4,8 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
 /**
- * Frees, for an operator, the pieces of one unpaid order or of all that came from one network, and ends these orders;
- * answers how many. Refuses when nothing is kept any more: paid, ended or released meanwhile.
+ * Releases the reservations of one unpaid order, or of all of a network, and ends these orders. Returns their number. Refuses if none is
+ * left: paid, ended or released meanwhile.
  */
 export function releaseHoldsAsAdmin(
   db: Db,

@@ -213,7 +213,7 @@ test('the network is forgotten with the hold', async () => {
   expect(rows[0]?.all).not.toContain('203.0.113.9');
 });
 
-/** The only piece of a shirt on its way to being paid, by somebody else each time. */
+/** Places an order of another customer for the only item of a new shirt. */
 async function checkedOut(more: { checkoutKey?: string | undefined; clientNetwork?: string } = {}) {
   const product = await addProduct(db, { M: 1 });
   const somebody = { customerEmail: `${randomUUID()}@example.com` };
@@ -251,7 +251,7 @@ async function heldOf(orderId: string): Promise<number> {
   return (await db.execute(sql`select from holds where order_id = ${orderId}`)).rows.length;
 }
 
-/** When its pieces are free again, in milliseconds. */
+/** Time at which its items are released, in milliseconds. */
 async function untilOf(orderId: string): Promise<number> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select expires_at as at from holds where order_id = ${orderId}`,

@@ -8,8 +8,8 @@ import { type Actor, recordChanges } from '#app/platform/editing/audit-log.serve
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 
 /**
- * Why pieces are taken from an unpaid order: too much was held, somebody else needs them, an operator says so, too many cards
- * were refused, or it adds to another and was withdrawn, or that takes no pieces any more.
+ * Why an unpaid order loses its items: too much was reserved, another buyer needs them, an operator released them, too many cards were
+ * declined, or it adds to an order and was withdrawn or came too late.
  */
 export type ReleaseReason =
   | 'shop-held'
@@ -20,10 +20,9 @@ export type ReleaseReason =
   | 'order-closed';
 
 /**
- * Frees the pieces of unpaid orders and lets these end: a job closes their payment pages and settles them by what the
- * provider says, so that one which was paid just before is honoured if its pieces are still there and refunded if not.
- * Answers which were given up; orders that are paid, ended or being settled at this moment are left alone. `why` stands
- * in their history, and with an operator in the audit log.
+ * Releases the items of unpaid orders and ends the orders: a job closes their payment pages and settles them, so that one paid just before
+ * is honoured if its items are still there, and refunded otherwise. Skips orders that are paid, ended or locked for settlement; returns the
+ * released ones. `why` is recorded in the history, and in the audit log if there is an operator.
  */
 export async function releaseUnpaidOrdersEarly(
   tx: Db,
@@ -37,7 +36,7 @@ export async function releaseUnpaidOrdersEarly(
   return given.map(({ id }) => id);
 }
 
-/** The same with all of these orders or, when one of them has to be left alone, with none; whether it did. */
+/** Releases all of these orders, or none if one cannot be released. Returns whether it did. */
 export async function releaseAllOrNone(
   tx: Db,
   orderIds: string[],
@@ -52,7 +51,7 @@ export async function releaseAllOrNone(
 
 type Holding = { id: string; sessionId: string | null };
 
-/** Those of the orders that are not paid and keep pieces, or buy a gift card, locked; one that somebody else has locked is not waited for. */
+/** Locks and returns the unpaid orders that reserve items or buy a gift card, skipping locked ones. */
 function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
   return tx
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
@@ -78,7 +77,7 @@ async function release(
   if (!given.length) return;
   const ids = given.map(({ id }) => id);
   for (const id of ids) await releaseHolds(tx, id, { isTakenAway: true });
-  // Due now: the expiry takes up those without a payment page, and any whose job is lost.
+  // Due now, so that the expiry also ends orders without a payment page and those whose job is lost.
   await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
   for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
   const metadata = { given_up: why, ...(actor && { by: actor.email, auto_updated: false }) };

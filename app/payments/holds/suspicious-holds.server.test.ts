@@ -21,7 +21,7 @@ import { listUnpaidOrdersWithHolds } from './unpaid-orders-with-holds.server.ts'
 type Size = 'S' | 'M' | 'L';
 const now = new Date();
 const bot = { checkoutKey: undefined };
-/** Forty pieces, of which a fifth is less than one large order. */
+/** Forty items: a fifth of them is less than one large order. */
 const small = { S: 13, M: 13, L: 14 };
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ test('open orders tell whose they are, and what their network kept when each was
   expect(ofS.map(({ id }) => id)).toEqual([first]);
 });
 
-/** An order about to be placed: a shopper's usual one, unless said otherwise. */
+/** Returns an order about to be placed, usual by default. */
 function coming(more: Partial<UnpaidOrder>): UnpaidOrder {
   const usual = { id: '', createdAt: now, pieces: 1, networkPieces: 1, hasBrowser: true };
   return { ...usual, isVerified: false, hasOpenedPayment: false, ...more };
@@ -176,7 +176,7 @@ function coming(more: Partial<UnpaidOrder>): UnpaidOrder {
 
 type Given = { checkoutKey?: undefined; clientNetwork?: string | undefined; customerId?: string };
 
-/** Somebody's order of these sizes, each time from another network. */
+/** Places a customer's order of these sizes, by default from a new network. */
 async function place(id: string, sizes: Partial<Record<Size, number>>, given: Given = {}): Promise<string> {
   const items = Object.entries(sizes).map(([size, quantity]) => ({ id, size, quantity }));
   const placed = await placeOrder(
@@ -194,7 +194,7 @@ async function place(id: string, sizes: Partial<Record<Size, number>>, given: Gi
   return placed.order.id;
 }
 
-/** The order was placed so many minutes ago; its pieces are still kept. */
+/** Moves the order's creation back, without ending its reservation. */
 async function aged(id: string, minutes = 5): Promise<void> {
   const createdAt = new Date(now.getTime() - minutes * 60_000);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, id));

@@ -15,13 +15,13 @@ import {
   listUnpaidOrdersWithHolds,
 } from './unpaid-orders-with-holds.server.ts';
 
-/** A lock's name, as `pg_advisory_xact_lock(hashtextextended(…))` takes it. */
+/** Name of an advisory lock: `pg_advisory_xact_lock(hashtextextended(…))`. */
 const SHOP_LOCK = 'unusual-orders';
 
 /**
- * Sees to it that unusual unpaid orders, with the one that is about to be placed, keep no more of the shop than the
- * setting allows: the most suspicious and oldest are given up first, none that is less suspicious than the new one.
- * False when that is not enough, so that the new one has to wait. Usual orders are neither counted nor locked.
+ * Keeps the reservations of suspicious unpaid orders, including the one about to be placed, within the configured share of the shop: gives
+ * up the most suspicious and oldest first, but none less suspicious than the new one. Returns false if that is not enough and the new order
+ * has to wait. Usual orders are neither counted nor locked.
  */
 export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Date): Promise<boolean> {
   const own = suspicionOf(coming, now);
@@ -32,7 +32,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
     countPiecesOnSale(tx),
   );
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
-  // In a small shop, one large order.
+  // A small shop allows one large order.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
   let excess = sumOf(unusual) + coming.pieces - most;
   if (excess <= 0) return true;
@@ -46,10 +46,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   return releaseAllOrNone(tx, idsOf(picked), 'shop-held', now);
 }
 
-/**
- * Frees so many pieces of each size for somebody who wants to buy them now, if suspicious orders alone stand in the way:
- * all of them or none.
- */
+/** Releases the missing items of each size for a waiting buyer if giving up suspicious orders suffices: all or none. */
 export async function releaseSuspiciousHoldsFor(
   tx: Db,
   missing: { productSizeId: string; quantity: number }[],
@@ -67,10 +64,7 @@ export async function releaseSuspiciousHoldsFor(
   return releaseAllOrNone(tx, idsOf(picked), 'needed', now);
 }
 
-/**
- * The job that brings back into sale what only suspicious orders keep out of it: of every such size it gives up the
- * first, unless pieces of it are coming back at the next wave anyway.
- */
+/** Job that gives up the first suspicious order of each size sold out by reservations, unless items return at the next wave anyway. */
 export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select product_sizes.id from product_sizes join holds on holds.product_size_id = product_sizes.id

@@ -32,7 +32,7 @@ test('somebody who buys what people buy is not suspicious, however long they tak
       },
     ),
   );
-  // On the way to the payment page.
+  // Still on the way to the payment page.
   expect(suspicionOf({ ...usual, hasOpenedPayment: false, createdAt: ago(30) }, now)).toBe(0);
 });
 

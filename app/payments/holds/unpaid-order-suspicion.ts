@@ -1,36 +1,35 @@
-/** What an order keeps from others while it is not paid, and what is known of who keeps it. */
+/** The reservation of an unpaid order, with the signs by which it is judged. */
 export type UnpaidOrder = {
   id: string;
   createdAt: Date;
   pieces: number;
-  /** Of its network's open orders, this one and the older ones. */
+  /** Items of its network's open orders, this one and older ones. */
   networkPieces: number;
-  /** Whether a browser sent it that had looked at the checkout. */
+  /** True if the order came from a browser that had loaded the checkout. */
   hasBrowser: boolean;
-  /** Whether it is a customer's whose address is verified. */
+  /** True if it belongs to a customer with a verified address. */
   isVerified: boolean;
   hasOpenedPayment: boolean;
 };
 
-/** Far longer than a browser takes from the answer of the checkout to the payment page. */
+/** Far longer than a browser takes from the checkout's response to the payment page. */
 const OPENED_WITHIN_MS = 60_000;
-/** As much as people buy together at other times; who buys more is welcome, and goes first when pieces are short. */
+/** The usual maximum per order. Larger orders are welcome, but lose their items first when stock is short. */
 const USUAL_PIECES = 5;
-/** What a household orders at one time. Whatever shares a network beyond it is a crowd, of people or not. */
+/** Items that one household orders at a time. Beyond this a shared network is a crowd, human or not. */
 const HOUSEHOLD_PIECES = 4;
 const CROWD_PIECES = 30;
 
-/** Nobody loses pieces sooner than this because somebody else needs them. */
+/** No order loses items to another buyer before this age. */
 const KEPT_AT_LEAST_MS = 2 * 60_000;
 
-/** From here on a hold is given up as soon as somebody else needs the piece; below, only when too much is held. */
+/** From this score on, an order loses its items once another buyer needs them; below, only when too much is reserved. */
 const SUSPICIOUS = 2;
 
 /**
- * How little an unpaid order looks like somebody who is paying: 0 is usual, and never given up. Two points each for not
- * having opened its payment page within a minute, and for coming without a browser's checkout; one each for more
- * than five pieces and for a network that keeps more than a household would; another for a large crowd. A verified
- * customer does not answer for their network.
+ * Scores how unlikely an unpaid order is to be paid; 0 is usual and never given up. Two points each for a payment page not opened within a
+ * minute and for no browser's checkout; one each for more than five items and for a network with more than a household's; another for a
+ * large crowd. A verified customer is not judged by the network.
  */
 export function suspicionOf(order: UnpaidOrder, now: Date): number {
   const age = now.getTime() - order.createdAt.getTime();
@@ -42,7 +41,6 @@ export function suspicionOf(order: UnpaidOrder, now: Date): number {
   );
 }
 
-/** In what order holds are given up: the most suspicious first, and of these the oldest. */
 export function mostSuspiciousFirst<Order extends UnpaidOrder>(orders: Order[], now: Date): Order[] {
   return orders.toSorted(
     (one, other) =>
@@ -52,7 +50,7 @@ export function mostSuspiciousFirst<Order extends UnpaidOrder>(orders: Order[], 
   );
 }
 
-/** Whether an order's pieces may go to somebody else who wants to buy them now. */
+/** True if another buyer may get the order's items now. */
 export function mayLosePieces(order: UnpaidOrder, now: Date): boolean {
   const age = now.getTime() - order.createdAt.getTime();
   return age > KEPT_AT_LEAST_MS && suspicionOf(order, now) >= SUSPICIOUS;

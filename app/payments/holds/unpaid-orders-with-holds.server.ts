@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
 
-/** An order that keeps pieces from others. `held` says of which sizes how many. */
+/** An order with reservations; `held` has the quantity per size. */
 export type HoldingOrder = UnpaidOrder & {
   network: string;
   held: { productSizeId: string; quantity: number }[];
 };
 
 /**
- * Every order of a shopper that is not paid and keeps pieces, or only those that keep some of these sizes. Orders that
- * came from no network, such as a script's, are not among them.
+ * Returns the customers' unpaid orders with reservations, or only those that reserve some of these sizes. Skips orders without a network,
+ * such as a script's.
  */
 export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[]): Promise<HoldingOrder[]> {
   const kept = productSizeIds
@@ -25,7 +25,7 @@ export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** SQL for the orders that keep pieces from others without being paid, one row each. */
+/** SQL for the unpaid orders with reservations, one row each. */
 export function unpaidOrdersWithHoldsSql() {
   return sql`
     select orders.id, orders.order_number as number, orders.email, orders.user_id as "userId",
@@ -38,7 +38,6 @@ export function unpaidOrdersWithHoldsSql() {
     group by orders.id`;
 }
 
-/** How many pieces are in the shop in sizes that are sold, held ones included. */
 export async function countPiecesOnSale(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pieces: number }>(
     sql`select coalesce(sum(stock_quantity), 0)::int as pieces from product_sizes where available`,

@@ -3,8 +3,8 @@ import { expirePayment } from '../find-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 
 /**
- * The job that closes the payment page of an order that an operator cancelled. If it was paid just before, the
- * money goes back. Throws when the provider cannot be reached, so that the queue tries again.
+ * Job that closes the payment page of an order cancelled by an operator, and refunds a payment made just before. Throws if the provider is
+ * unreachable, so that the queue retries.
  */
 export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
   const ended = await expirePayment(sessionId);

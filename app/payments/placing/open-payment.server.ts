@@ -5,15 +5,14 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 
-/** Nobody fills in a card in less. */
+/** Nobody can enter a card in less time. */
 const WORTH_OPENING_MS = 60 * 1000;
 
 /**
- * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends, or as long as an
- * earlier order of theirs would have kept them. One that buys a gift card keeps none. Where it ended a refusal names the order of a gift
- * card, whose form is elsewhere, or that adds to another, which has a page of its own.
- * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
- * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
+ * Returns the payment page for a buyer on the way there and renews the reservation until that page ends, or until the end of their earlier
+ * order's reservation. Orders of gift cards reserve nothing. A refusal of an ended order names the gift card's or the extended order, since
+ * these have forms of their own. Refuses unknown sessions, paid orders, and orders that ended or lost their items, even if the items are
+ * free again: limits were counted without them. Idempotent.
  */
 export async function openPaymentAndRenewHolds(
   db: Db,

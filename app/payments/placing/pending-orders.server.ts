@@ -9,8 +9,8 @@ type NewOrder = typeof orders.$inferInsert & { id: string; items: NewItem[] };
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
 
 /**
- * Writes a pending order and what it buys, prices in cents, in the caller's transaction; products name themselves for operators' search.
- * Answers its number.
+ * Inserts a pending order and its items, prices in cents, in the caller's transaction. Product titles are stored for operators' search.
+ * Returns the order's number.
  */
 export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
   const itemTitles =
@@ -26,13 +26,13 @@ export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder):
   return created.number;
 }
 
-/** In both languages, whichever the shopper reads: an operator searches in their own. */
+/** In both languages, since operators search in their own. */
 function titlesOf(productIds: string[]) {
   return sql`(select coalesce(string_agg(title || E'\\n' || coalesce(title_nl, ''), E'\\n'), '')
     from products where id = any(${sql.param(productIds)}::text[]))`;
 }
 
-/** The order that a browser's checkout began and has not paid. */
+/** Finds the unpaid order begun by a browser's checkout. */
 export async function findPendingOrder(
   db: Db,
   checkoutKey: string | undefined,
@@ -52,9 +52,8 @@ export async function findPendingOrder(
 }
 
 /**
- * Gives the payment page that a pending order is to get another end. Answers the end that is written down: of two that
- * ask at once the second gets the first one's, so that both ask the provider for the same page. Undefined when the order
- * was ended meanwhile.
+ * Changes the end of a pending order's future payment page. Returns the stored end: of two concurrent calls the second gets the first
+ * one's, so both request the same page. Undefined if the order ended meanwhile.
  */
 export function extendPaymentExpiry(
   db: Db,
@@ -79,10 +78,7 @@ export function extendPaymentExpiry(
   });
 }
 
-/**
- * Writes down where an order is paid and until when. False when the order was ended meanwhile, so nobody should be sent
- * there.
- */
+/** Stores an order's payment page and its end. Returns false if the order ended meanwhile; then the buyer must not be sent there. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,
@@ -107,7 +103,6 @@ export async function attachPaymentSession(
   return bound.length === 1;
 }
 
-/** Writes down that the provider opened no payment page for an order, which the shop's health counts. */
 export async function logPaymentNotStarted(db: Db, orderId: string): Promise<void> {
   const metadata = { reason: 'payment-not-started', source: 'checkout' };
   const entry = { orderId, eventType: 'payment_status_changed', status: 'error', metadata } as const;

@@ -15,7 +15,7 @@ export type PaymentDifference = {
   foundAt: string;
 };
 
-/** The differences between our books and the provider's that nobody settled, the oldest first, and how many there are. */
+/** Returns the oldest open differences between our books and the provider's, and their total number. */
 export async function listDifferences(
   db: Db,
   most: number,

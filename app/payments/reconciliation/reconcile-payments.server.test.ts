@@ -28,7 +28,7 @@ const sandbox = await vi.hoisted(async () => {
 });
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
-/** When all that was done just now is old enough to be told. */
+/** A time at which everything done just now is past the grace period. */
 const later = (minutes = 60) => new Date(Date.now() + minutes * 60_000);
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test('what we have and the provider does not is found: a payment, a refund, and 
     'missing-payment pi_lost',
     'missing-refund re_lost',
     `refund-mismatch ${refund.id}`,
-    // Its own payment is there, and no order says so any more.
+    // The provider has its payment, and no order refers to it any more.
     `unknown-payment ${order.paymentIntentId}`,
   ]);
   await db.update(orders).set({ paymentIntentId: order.paymentIntentId }).where(eq(orders.id, order.id));
@@ -233,7 +233,7 @@ test('operators are told each difference and each refused refund once, and one t
     },
     { kind: 'refund', details: { number: order.number, amountCents: 500, said: 'No money left' } },
   ]);
-  // It was gone by itself, and is back.
+  // It was closed automatically, and is back.
   const isIt = eq(paymentDifferences.subject, fact.paymentIntentId);
   await db.update(paymentDifferences).set({ closedAt: now }).where(isIt);
   await settleOrder(db, fact, 'webhook');

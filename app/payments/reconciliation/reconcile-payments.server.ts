@@ -20,7 +20,7 @@ const EVERY_HOURS = 24;
 /** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
 const PAYMENT_OVERLAP_DAYS = 3;
 const REFUND_OVERLAP_DAYS = 30;
-/** How many pages of the provider's lists are read in one call; the next call goes on. */
+/** Most pages of the provider's lists read per call; the next call continues. */
 const MOST_PAGES = 50;
 const DAY_MS = 86_400_000;
 
@@ -28,10 +28,9 @@ type Reconciliation = typeof reconciliations.$inferSelect;
 type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running' | 'unavailable' };
 
 /**
- * Compares our payments and refunds with the provider's, once a day, or now when an operator asks: what it lists since the
- * last time, with overlap, is written down page by page; what a lost webhook would have told is caught up; then all is
- * compared in the database. One process at a time. A provider that goes away ends the call, and the next one goes on from
- * there. A shop that never compared anything begins a day after its start.
+ * Compares our payments and refunds with the provider's, daily or at an operator's request: stores the provider's list since the last time,
+ * with overlap, page by page; makes up for lost webhooks; then compares everything in the database. One process at a time. If the provider
+ * becomes unavailable, the next call continues from there. A new shop starts comparing a day after its first start.
  */
 export async function reconcilePayments(
   db: Db,
@@ -56,7 +55,7 @@ async function reconcile(db: Db, now: Date, isAsked: boolean, mostPages: number)
   }
 }
 
-/** The one that was interrupted, or a new one when it is time. */
+/** Returns the interrupted run, or a new one when due. */
 async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<Reconciliation | undefined> {
   const [last] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1);
   if (last && !last.finishedAt) return last;
@@ -71,7 +70,7 @@ async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<
   return begun;
 }
 
-/** Whether it came to its end. */
+/** Returns whether it finished. */
 async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: number): Promise<boolean> {
   const { id, since, startedAt } = current;
   const refundsSince = new Date(since.getTime() - (REFUND_OVERLAP_DAYS - PAYMENT_OVERLAP_DAYS) * DAY_MS);
@@ -93,7 +92,7 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
   return true;
 }
 
-/** Over connections of its own: in a large shop one statement of it takes longer than a page's may. */
+/** Uses connections of its own: in a large shop a statement takes longer than a page's timeout. */
 async function compare(since: Date, listedAt: Date, now: Date): Promise<number> {
   const { db, pool } = connectForLongWork();
   try {
@@ -117,7 +116,7 @@ async function note(db: Db, id: string, known: Partial<Reconciliation>): Promise
   await db.update(reconciliations).set(known).where(eq(reconciliations.id, id));
 }
 
-/** When our payments were last compared with the provider's, and why not since; undefined before the first time. */
+/** Returns when payments were last compared with the provider's, and why not since; `lastAt` is null before the first time. */
 export async function findReconciliation(
   db: Db,
 ): Promise<{ lastAt: string | null; isRunning: boolean; problem: string | null }> {
@@ -137,13 +136,12 @@ export async function findReconciliation(
   };
 }
 
-/** Few webhooks get lost; anything beyond this many is a difference to look at. */
+/** Few webhooks are lost; beyond this many, the rest become differences to review. */
 const MOST = 200;
 
 /**
- * Does what webhooks that never came would have done: payments that no order took are settled, refunds that we know
- * nothing of, or that failed since, are written down, and disputes are as the provider has them. Those that stand among the differences were looked at before.
- * Throws when the provider cannot be reached.
+ * Makes up for lost webhooks: settles payments without an order, records refunds that are unknown or failed since, and syncs disputes.
+ * Skips payments already among the differences. Throws if the provider is unreachable.
  */
 async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
   for (const payment of await find(db, unsettledPayments(since))) {

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What was made just now may not have reached the other side yet. */
+/** Newer entries may not have reached the other side yet. */
 const GRACE = sql`interval '10 minutes'`;
-/** Our clock and the provider's may differ, and a payment is listed only from the moment it was charged. */
+/** Our clock and the provider's may differ, and a payment is listed only once charged. */
 const MARGIN = sql`interval '1 hour'`;
 
 /**
- * Compares our orders and refunds since a moment with what the provider had of them when its lists were read, `listedAt`
- * at the earliest, all at once: differences that are new
- * are written down, those that are gone are closed. One that an operator settled stays settled. Answers how many are new.
+ * Compares our orders and refunds since a time with the provider's lists, read at `listedAt` or later, in one statement: inserts new
+ * differences and closes those that are gone. Settled ones stay settled. Returns the number of new ones.
  */
 export async function compareAndRecordDifferences(
   db: Db,
@@ -37,7 +36,7 @@ export async function compareAndRecordDifferences(
   });
 }
 
-/** Six kinds; each has a test of its own. What is open already is looked at again however long ago it was found. */
+/** Six kinds, each with its own test. Open differences are checked again regardless of their age. */
 function presentDifferences(since: SQL, listedAt: SQL): SQL {
   return sql`
     select 'unknown-payment' as kind, theirs.payment_intent_id as subject, named.id as order_id, null::int as our_cents,
@@ -78,7 +77,7 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
         where theirs.provider_id = known.provider_id and not theirs.has_failed)`;
 }
 
-/** What of an order the provider was asked for: a gift card may pay the rest. */
+/** The part of an order charged at the provider: a gift card may pay the rest. */
 function ofProvider(order: SQL): SQL {
   return sql`(${order}.total_cents - ${order}.gift_card_cents)`;
 }
@@ -87,7 +86,7 @@ const refundOfProvider = sql`(known.amount_cents - known.gift_card_cents)`;
 
 const isOfAnOrder = sql`exists (select 1 from orders ours where ours.payment_intent_id = theirs.payment_intent_id)`;
 
-/** The payment names an order that no other payment was taken for, but is not what that order costs. */
+/** The payment names an order without another payment, but differs from its amount. */
 const isOtherThanNamed = sql`(named.payment_intent_id is null
   and (${ofProvider(sql`named`)} <> theirs.amount_cents or theirs.currency <> 'eur'))`;
 

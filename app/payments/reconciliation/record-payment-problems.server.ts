@@ -8,8 +8,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
 /**
- * Hands on to operators' mails what of the shop's money they have to look at and were not told yet: differences from the
- * provider's books, and refunds that it refused for good. Each is told once, however it was found. Answers how many.
+ * Reports unreported payment problems to operators' mails, once each: differences from the provider's books, and refunds that it refused
+ * for good. Returns their number.
  */
 export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -43,10 +43,7 @@ export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   });
 }
 
-/**
- * What versions of the shop before 2026-12 queued to mail such problems themselves, to an operator each: they are told anew
- * in the mails of now, once.
- */
+/** Reports again, once, the problems that versions before 2026-12 had queued as separate mails to each operator. */
 export async function retellFormerProblems(db: Db, at: string): Promise<void> {
   const toldAt = new Date(at);
   await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { storeProviderPayments } from './store-provider-payments.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
 /**
- * Writes down, in the caller's transaction, money that came in and that no order takes: operators see it at once, not
- * after the next comparison. The same again changes nothing; one that an operator settled stays settled.
+ * Records a payment that no order takes as a difference, in the caller's transaction, so that operators see it before the next comparison.
+ * Idempotent; a settled one stays settled.
  */
 export async function recordUnmatchedPayment(
   tx: Db,

@@ -5,8 +5,8 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { paymentDifferences } from './tables.server.ts';
 
 /**
- * Writes down that an operator looked at a difference and settled it: it is not found again. Refuses without a note that
- * says how, and one that is not there or settled already.
+ * Records that an operator settled a difference, so that it is not found again. Refuses an empty note, and an unknown or settled
+ * difference.
  */
 export async function settlePaymentDifference(
   db: Db,

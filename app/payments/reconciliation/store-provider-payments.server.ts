@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { ListedRefund, ProviderPayment } from '../stripe-payments.server.ts';
 import { providerPayments, providerRefunds } from './tables.server.ts';
 
-/** Writes down payments as the provider has them. The same again changes nothing. */
+/** Stores the provider's payments. Idempotent. */
 export async function storeProviderPayments(db: Db, payments: ProviderPayment[]): Promise<void> {
   if (!payments.length) return;
   const { amountCents, currency } = providerPayments;
@@ -17,7 +17,6 @@ export async function storeProviderPayments(db: Db, payments: ProviderPayment[])
     });
 }
 
-/** Writes down refunds as the provider has them; one may fail long after it was made. */
 export async function storeProviderRefunds(db: Db, refunds: ListedRefund[]): Promise<void> {
   if (!refunds.length) return;
   await db

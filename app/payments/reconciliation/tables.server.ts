@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** Payments as the provider has them, so that ours can be compared with them at once. */
 export const providerPayments = pgTable(
   'provider_payments',
   {
     paymentIntentId: text('payment_intent_id').primaryKey(),
-    /** The order that the payment names, whether we have it or not. */
+    /** Order id in the payment's metadata, even if unknown to us. */
     orderId: text('order_id'),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
@@ -18,7 +17,6 @@ export const providerPayments = pgTable(
   ],
 );
 
-/** Refunds as the provider has them. */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
@@ -34,21 +32,21 @@ export const providerRefunds = pgTable(
   ],
 );
 
-/** Each comparison of our payments with the provider's, and how far it got: one that was interrupted goes on from there. */
+/** Comparisons of our payments with the provider's. An interrupted one continues where it stopped. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Everything since this moment is compared. */
+    /** Start of the compared period. */
     since: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     step: text({ enum: ['payments', 'refunds', 'compare'] })
       .notNull()
       .default('payments'),
-    /** The last one of the provider's list that was read in this step. */
+    /** Last entry of the provider's list read in this step. */
     readTo: text('read_to'),
-    /** Why it could not go on, as far as we know. */
+    /** Last known reason for an interruption. */
     problem: text(),
   },
   (table) => [
@@ -66,22 +64,22 @@ export const differenceKinds = [
   'missing-refund',
 ] as const;
 
-/** Where our books and the provider's say different things. Each is found once, and stays until it is gone or settled. */
+/** Differences between our books and the provider's. Each is found once, and stays until it is gone or settled. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: differenceKinds }).notNull(),
-    /** The provider's id of the payment or refund; for what it does not have, ours. */
+    /** The provider's id of the payment or refund, or ours for one that it lacks. */
     subject: text().notNull(),
-    /** Without a foreign key: what we miss may be the order itself. */
+    /** No foreign key, since the missing entry may be the order itself. */
     orderId: uuid('order_id'),
     ourCents: integer('our_cents'),
     theirCents: integer('their_cents'),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
     toldAt: timestamp('told_at', { withTimezone: true }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** Null when it was gone by itself. */
+    /** Null if closed automatically. */
     closedBy: text('closed_by'),
     note: text().notNull().default(''),
   },

@@ -7,9 +7,8 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { isStuck } from './stuck-orders.server.ts';
 
 /**
- * Ends a stuck order that has no payment session, so that the provider cannot be asked about it: it is cancelled as
- * an operator would, its pieces are free again, and nobody is mailed. Refuses one that is not there any more, was
- * settled or got a session: what has one is recovered.
+ * Cancels a stuck order without a payment session, about which the provider cannot be asked, and releases its items; nobody is mailed.
+ * Refuses an order that is gone, settled or has a session: that one is recovered.
  */
 export function cancelStuckOrder(
   db: Db,

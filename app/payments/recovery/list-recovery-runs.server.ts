@@ -3,13 +3,12 @@ import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RecoveryReport, RecoveryRun } from './recovery-report.ts';
 
-/** The latest runs, the newest first. */
+/** Returns the latest runs, newest first. */
 export async function listRecoveryRuns(db: Db, most: number): Promise<RecoveryRun[]> {
   const rows = await selectRuns(db).orderBy(desc(paymentLogs.createdAt)).limit(most);
   return rows.map(runOf);
 }
 
-/** The numbers of orders, by their ids. */
 export async function findOrderNumbers(db: Db, ids: string[]): Promise<Record<string, string>> {
   if (!ids.length) return {};
   const rows = await db
@@ -31,7 +30,7 @@ function selectRuns(db: Db) {
         metadata: paymentLogs.metadata,
       })
       .from(paymentLogs)
-      // Written out, as in its index: a parameter would keep that from being used.
+      // A literal, as in its index, which a parameter would not match.
       .where(sql`event_type = 'order_recovery_batch'`)
   );
 }

@@ -17,7 +17,7 @@ const PAUSE_MS = 1_000;
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Recovers the order with this id, or with this number; spaces around it don't count. See `recoverOrder`. */
+/** Recovers the order with this id or number, trimmed. See `recoverOrder`. */
 export async function recoverOrderById(
   db: Db,
   actor: Actor,
@@ -33,9 +33,9 @@ export async function recoverOrderById(
 }
 
 /**
- * Asks the provider what became of an order's payment and lets the order follow it, as its webhook would have: stock,
- * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing. An order whose money
- * is owed to the customer is not up to date, and refused as such. What the database refuses is tried three times.
+ * Requests the state of an order's payment and settles the order like its webhook would: stock, mails and refunds included. Logs the
+ * changes in the audit log. Idempotent. Refuses an order with a refund owed, since it is not up to date. Database errors are tried three
+ * times.
  */
 export async function recoverOrder(
   db: Db,
@@ -99,7 +99,7 @@ async function settle(
 
 type Failure = { reason: 'update-failed' | 'unknown'; error: string };
 
-/** The health page counts errors of the database by this word. What the failed query was about is not kept. */
+/** The health page counts database errors by this text, which leaves out the failed query's data. */
 function failureOf(error: unknown): Failure {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   if (code || isDatabaseUnavailable(error))

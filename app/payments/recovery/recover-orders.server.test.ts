@@ -271,7 +271,7 @@ test('of two bulk recoveries at once one is refused', async () => {
   await stuck('paid');
   const answer = vi.mocked(findPayment).getMockImplementation();
   let refused = () => {};
-  // The first must not be over before the second begins, however quick it is.
+  // Keeps the first run going until the second has begun.
   const isRefused = new Promise<void>((resolve) => {
     refused = resolve;
   });
@@ -308,7 +308,7 @@ test('stuck orders are listed a page at a time, sorted, and found by number, id 
 test('neither stuck orders nor the log of runs are looked for in all orders and logs', async () => {
   const plan = async (query: string) => {
     const { rows } = await db.transaction(async (tx) => {
-      // So few rows are read fastest one by one.
+      // The planner would scan so few rows sequentially.
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${query}`));
     });
@@ -328,7 +328,7 @@ function recover(typed: string) {
   return recoverOrderById(db, actor, typed, new Date());
 }
 
-/** An order of 50 euros a piece, and what the provider will say of it. */
+/** Places an order at 50 euros an item, with the given state at the provider. */
 async function ordered(state: (typeof said)[string], quantity = 1): Promise<Order> {
   const { id } = await addProduct(db, { M: 5 });
   const order = await addOrder(db, [{ id, size: 'M', quantity }]);

@@ -16,14 +16,14 @@ import {
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;
-/** As many as are done before a browser gives up waiting; the next run takes the older ones. */
+/** Finishes before a browser times out; the next run takes the older ones. */
 const MOST_AT_A_TIME = 400;
-/** So long a run goes on with the older ones before it asks for the newest again. */
+/** For this long, later runs continue with older orders before they retry the newest. */
 const SAME_ROUND_MS = 10 * 60_000;
 
 /**
- * Recovers all stuck orders, the newest first, and writes one log entry about it, whose
- * id it answers. Stops asking when the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
+ * Recovers all stuck orders, newest first, and logs the run; returns the log entry's id. Stops if the provider becomes unavailable. Refuses
+ * while another run is under way in any process; a later one is harmless.
  */
 export async function recoverStuckOrders(
   db: Db,
@@ -68,7 +68,7 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
 }
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
-  // The sums that the page shows.
+  // The totals displayed on the page.
   const { total, recovered, unpaid, failed, unasked } = countRecoveries(report);
   const counts = {
     total_orders: total,

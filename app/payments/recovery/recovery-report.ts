@@ -1,4 +1,4 @@
-/** Why an order could not be recovered. */
+/** Reason for a failed recovery. */
 export type RecoveryProblem =
   | 'not-found'
   | 'no-session'
@@ -9,27 +9,23 @@ export type RecoveryProblem =
   | 'money-owed'
   | 'unavailable';
 
-/**
- * What became of one order; one whose payment is still open, or that followed its payment earlier, is a success
- * too.
- */
 export type RecoveryOutcome =
   | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid' }
   | { ok: false; orderId?: string; reason: RecoveryProblem };
 
-/** What a recovery of all stuck orders came to, as it is kept; order ids in full. */
+/** Stored report of a bulk recovery, with full order ids. */
 export type RecoveryReport = {
   total: number;
-  /** Those that succeeded, the unpaid ones among them. */
+  /** Successes, including the unpaid. */
   recovered: number;
   failed: number;
   recoveredIds: string[];
-  /** Orders that still wait for their payment. */
+  /** Orders still waiting for payment. */
   upToDateIds: string[];
   errors: { orderId: string; reason: RecoveryProblem }[];
-  /** The provider went away, so the rest was not asked for. */
+  /** The provider became unavailable, so the remaining orders were not tried. */
   isAborted: boolean;
-  /** Stuck orders that were too many for one run. */
+  /** Stuck orders beyond the limit of one run. */
   left: number;
 };
 
@@ -37,12 +33,12 @@ export type RecoveryRun = {
   id: string;
   at: string;
   by: string;
-  /** `error` is of runs before 2026-12, in which nothing could be done. */
+  /** `error` occurs only in runs before 2026-12 that could do nothing. */
   status: 'success' | 'partial_success' | 'error';
   report: RecoveryReport;
 };
 
-/** Adds up the outcomes of a run over so many orders; those it did not reach count as failed. */
+/** Totals a run's outcomes; orders that it did not reach count as failed. */
 export function buildRecoveryReport(
   outcomes: RecoveryOutcome[],
   total: number,
@@ -53,7 +49,7 @@ export function buildRecoveryReport(
     total,
     recovered: done.length,
     failed: total - done.length,
-    // One that its webhook settled while the run came to it stands with the others.
+    // Includes orders settled by their webhook during the run.
     recoveredIds: done.filter(({ step }) => step !== 'still-unpaid').map(({ orderId }) => orderId),
     upToDateIds: done.filter(({ step }) => step === 'still-unpaid').map(({ orderId }) => orderId),
     errors: outcomes.flatMap((outcome) =>
@@ -64,7 +60,7 @@ export function buildRecoveryReport(
   };
 }
 
-/** The orders of a run: recovered or failed, and of these the unpaid ones and those that could not be asked about. */
+/** Numbers of recovered and failed orders of a run; `unpaid` is part of the recovered, `unasked` of the failed. */
 export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'failed' | 'unasked', number>;
 
 export function countRecoveries({
@@ -78,17 +74,17 @@ export function countRecoveries({
   return { total, recovered, unpaid: upToDateIds.length, failed, unasked: failed - asked };
 }
 
-/** Whether the provider could not say what became of the payment. */
+/** True if the provider could not tell the payment's state. */
 function isUnasked(reason: RecoveryProblem): boolean {
   return reason === 'no-session' || reason === 'unknown-session' || reason === 'unavailable';
 }
 
-/** A run that left something undone is a partial success. */
+/** Any failure makes the run a partial success. */
 export function recoveryRunStatus({ failed }: RecoveryReport): Exclude<RecoveryRun['status'], 'error'> {
   return failed === 0 ? 'success' : 'partial_success';
 }
 
-/** As much of an id as operators read. */
+/** The part of an id that operators see. */
 export function shortId(orderId: string): string {
   return orderId.slice(0, 8);
 }

@@ -10,14 +10,14 @@ export type StuckOrder = {
   email: string;
   totalCents: number;
   createdAt: string;
-  /** Whether the provider can be asked for its payment. */
+  /** True if the provider can be asked about its payment. */
   hasPaymentSession: boolean;
 };
 
-/** Orders that wait for a payment that should have ended, as a condition on `orders`; what adds to another order waits longer. */
+/** Condition on `orders`: waits for a payment that should have ended. Additions to an order wait longer. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
-    // Written out, as in the index of orders whose payment is open: a parameter would keep it from being used.
+    // Literals, as in the index of orders with an open payment, which parameters would not match.
     sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
     lt(orders.createdAt, stuckSince(now)),
     isNull(orders.deletedAt),
@@ -39,8 +39,8 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
 };
 
 /**
- * A page of the stuck orders and how many there are, amounts in cents. `search` finds what it does in
- * the list of orders (`orderSearchCondition`), and the beginning of an id.
+ * Returns a page of stuck orders and their number, amounts in cents. `search` works as in the list of orders (`orderSearchCondition`), and
+ * also matches the beginning of an id.
  */
 export async function listStuckOrders(
   db: Db,
@@ -76,10 +76,10 @@ function matches(search: string): SQL | undefined {
   return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }
 
-/** An order that waits for its payment longer than this is stuck. Its page may live a few minutes more: then it recovers as one that still waits. */
+/** An order unpaid for longer than this is stuck. Its page may last a few minutes more: recovery then finds it still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
 
-/** The last moment at which an order that is stuck now can have been placed. */
+/** Returns the time before which a stuck order was placed. */
 function stuckSince(now: Date): Date {
   return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
 }

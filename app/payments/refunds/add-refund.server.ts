@@ -13,7 +13,7 @@ import { restockOrderItems } from './restock-order-items.server.ts';
 type Refund = {
   id: string;
   orderId: string;
-  /** How many refunds the order has. */
+  /** Number of the order's refunds so far. */
   made: number;
   amountCents: number;
   pieces: ReturnedPieces[];
@@ -21,9 +21,8 @@ type Refund = {
 };
 
 /**
- * Writes down that an operator returns money, and queues the job that does it at the provider; in the caller's
- * transaction, which holds the order and knows that so much is left. The pieces go on the shelf once the money is returned; a gift card
- * is blocked at once.
+ * Records an operator's refund and queues its job, in the caller's transaction, which has locked the order and checked the amount. Items
+ * are restocked once the money is returned; a gift card that was bought is blocked at once.
  */
 export async function addRefund(
   tx: Db,
@@ -31,7 +30,7 @@ export async function addRefund(
   { id, orderId, made, amountCents, pieces, reason }: Refund,
   now: Date,
 ): Promise<void> {
-  // What the provider refused before is not owed beside it.
+  // Replaces refused refunds, which are not owed in addition.
   const isRefused = and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'refused'));
   await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
   await insertRefunds(tx, orderId, [
@@ -53,7 +52,7 @@ export async function addRefund(
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);
 }
 
-/** Puts pieces back in stock at once and writes it down, without money; in the caller's transaction, likewise. */
+/** Restocks items at once and records it, without money, in the same transaction. */
 export async function addRestock(
   tx: Db,
   actor: Actor,

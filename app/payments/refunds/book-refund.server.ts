@@ -17,8 +17,7 @@ type RefundedOrder = {
 };
 
 /**
- * What follows from money that was returned by the provider, in the caller's transaction, which holds the order and has
- * written the refund: what is in the books, and the mail.
+ * Books money returned by the provider and queues the mail, in the caller's transaction, which has locked the order and stored the refund.
  */
 export async function bookRefundAndQueueMail(
   tx: Db,
@@ -27,15 +26,14 @@ export async function bookRefundAndQueueMail(
   now: Date,
 ): Promise<void> {
   await bookRefund(tx, order, refund, now);
-  // A customer whose payment could not be taken hears only now that there is no order: by now it is true that the money
-  // comes back.
+  // A customer whose payment could not be taken is mailed only now: the order ended, and the money is on its way back.
   const type = isUntaken(refund.cause) ? 'order_refunded' : 'money_returned';
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
 /**
- * The payment status (refunded once all is returned), the gift card that paid it or that it bought, the log and the credit note, likewise.
- * Operators are told of what went back at the provider for a gift card that was spent.
+ * Updates the payment status (refunded once all is returned) and the gift card that paid or was bought, logs it and issues the credit note,
+ * in the same transaction. Reports provider refunds of a spent gift card to operators.
  */
 export async function bookRefund(
   tx: Db,
@@ -48,7 +46,7 @@ export async function bookRefund(
   if (kind === 'gift-card') {
     const sale = { id: orderId, number, returnedCents: returned };
     const lostCents = await cancelGiftCardSale(tx, sale, refund, now);
-    // The shop's own refunds never return what was spent; whoever used the provider's dashboard did not know.
+    // The shop's own refunds never return spent money; a refund in the provider's dashboard may.
     const details = { problem: 'gift-card-spent', number, returnedCents: returned, lostCents } as const;
     if (refund.cause === 'provider' && lostCents > 0)
       await recordOccurrences(tx, [{ kind: 'payment', subject: `gift-card/${refund.id}`, details }], now);
@@ -62,7 +60,10 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
-/** Answers whose refund it is. Never more in all than refunds that stand return to the card: it kept the part of one that the bank sent back. */
+/**
+ * Returns the order. In total the card never gets more than its share of valid refunds: it keeps its part of a refund that the
+ * bank returned.
+ */
 async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date) {
   const inAll = sql<number>`(
     select sum(one.gift_card_cents)::int from order_refunds one
@@ -83,7 +84,7 @@ async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, n
   return found;
 }
 
-/** What a log says of a refund; the timeline tells refunds from their own table. */
+/** Log metadata of a refund; the timeline reads refunds from their own table. */
 export function refundLogMetadata(refundId: string, amountCents: number) {
   return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
 }

@@ -238,7 +238,7 @@ async function refund({ number }: Order, amountCents: number): Promise<string> {
   return asked.refundId;
 }
 
-/** Made, and sent back by the bank after it was booked. */
+/** Makes a refund that the bank returns after it was booked. */
 async function refundSentBack(order: Order & { intent: string }, amountCents: number): Promise<void> {
   await tell('refunds', { arrive: 'pending' });
   const id = await refund(order, amountCents);
@@ -274,7 +274,7 @@ async function differences() {
   return [...(await listDifferences(db, 100)).differences, ...(await cardsThatDiffer())];
 }
 
-/** Where orders and refunds of any day say of gift cards what their ledger does not. */
+/** Returns the gift cards whose ledger differs from the orders and refunds of all time. */
 async function cardsThatDiffer() {
   const ever = { from: new Date(0), to: new Date(Date.now() + 60_000), withTests: true };
   return (await findBooksBalance(db, ever)).differences.filter(({ kind }) => kind === 'gift-card');

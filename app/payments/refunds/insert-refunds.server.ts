@@ -9,8 +9,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
 
 /**
- * Writes refunds of an order down, in the caller's transaction, which holds it, and closes the withdrawals that they are for. Answers of each what goes back to the order's gift
- * card (`giftCardPartOfRefund`).
+ * Inserts refunds of an order in the caller's transaction, which has locked it, and closes their withdrawals. Returns the part of each that
+ * goes back to the order's gift card (`giftCardPartOfRefund`).
  */
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
   const [order] = await tx

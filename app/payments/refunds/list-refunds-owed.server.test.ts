@@ -117,7 +117,7 @@ test('what was returned another way is written down with who and how, counts as 
   const order = await paidTooLate();
   const settle = (note: string) => recordManualRefund(db, actor, { number: order.number, note }, now);
   expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
-  // The provider may be making it at this moment: returned another way too, it would go out twice.
+  // The provider may be making it right now: returning it another way as well would pay twice.
   expect(await findRefundOwed(db, order.id)).toMatchObject({ state: 'pending', isUnderWay: true });
   expect(await settle('Bank transfer')).toEqual({ ok: false, reason: 'under-way' });
   const [pending] = await listRefunds(db, order.id);

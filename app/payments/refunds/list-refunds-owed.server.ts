@@ -6,29 +6,26 @@ import type { Db } from '#app/platform/database/db.server.ts';
 export type RefundOwed = {
   orderId: string;
   number: string;
-  /** Empty when the order is nobody's any more. */
+  /** Empty once the order is anonymised. */
   customer: string;
   email: string;
   amountCents: number;
-  /** What of it the order's gift card has back already, or gets once the rest is returned in whatever way. */
+  /** Part that the order's gift card has got back, or gets once the rest is returned. */
   giftCardCents: number;
   since: string;
-  /** Why it is owed; `cancelled` where an operator cancelled a paid order and nobody returned its money yet. */
   cause: RefundCause | 'cancelled';
-  /** What is being done about it: nothing, once it was refused, or while there is no refund. */
+  /** `none` if there is no refund yet. */
   state: 'pending' | 'refused' | 'none';
-  /** Whether a refund of it may be made at any moment. */
+  /** True if the provider may be making a refund of it. */
   isUnderWay: boolean;
   triedAt: string | null;
-  /** What the provider said when it was last asked. */
+  /** The provider's last message. */
   problem: string | null;
 };
 
 /**
- * What we owe to customers, read from the tables alone: refunds that were not made yet or were refused for good,
- * and what was paid for cancelled orders and not returned. One entry an order, the oldest first, at most so many,
- * amounts in cents; with how many there are in all, what they come to, and how many of them will not settle by
- * waiting.
+ * Returns the refunds owed to customers: pending or refused refunds, and unreturned payments of cancelled orders. One entry per order,
+ * oldest first, amounts in cents, with totals; `needsAttention` counts those that waiting will not settle.
  */
 export async function listRefundsOwed(
   db: Db,
@@ -44,7 +41,7 @@ export async function listRefundsOwed(
   return { owed: rows.map(entryOf), total, totalCents, needsAttention };
 }
 
-/** What is owed for one order; undefined when nothing is. */
+/** Returns the refund owed for one order; undefined if none. */
 export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwed | undefined> {
   const { rows } = await db.execute<Row>(owedOrders(orderId));
   return rows.map(entryOf)[0];
@@ -81,8 +78,8 @@ function entryOf({
 }
 
 /**
- * Of all orders, or one. The few it is about are found by indexes of their own, and each then by its id: `limit 1` keeps the
- * database from reading all orders to join them. Never more is owed than is left of the payment, without what a bank has of it.
+ * SQL for all orders or one. Finds the few ids by their own indexes, then each order by id: `limit 1` prevents a join over all orders.
+ * Never more is owed than remains of the payment, less what a dispute withholds.
  */
 function owedOrders(orderId?: string): SQL {
   const isOrder = orderId ? sql`and id = ${orderId}` : sql``;

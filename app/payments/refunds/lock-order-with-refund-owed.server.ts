@@ -4,7 +4,6 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
 
-/** An order by its number, locked, with what is owed for it in cents. */
 export async function lockOrderWithRefundOwed(tx: Db, number: string) {
   const [order] = await tx
     .select({

@@ -17,36 +17,32 @@ import { markDamagedPieces, piecesArrived } from '#app/orders/withdrawals/arrive
 import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What a refund would do, as it is confirmed. */
+/** The effect of a refund, for confirmation. */
 export type RefundPlan = {
-  /** Nothing, where only pieces go back. */
+  /** Zero if only items are returned. */
   amountCents: number;
-  /** What of it goes back to the order's gift card. */
+  /** Part returned to the order's gift card. */
   toGiftCardCents: number;
-  /** What of the payment is left afterwards. */
+  /** Rest of the payment afterwards. */
   leftCents: number;
   pieces: ReturnedPieces[];
-  /** The same in words. */
+  /** The items as displayed. */
   lines: { title: string; size: string | null; quantity: number; damaged: number; lost: number }[];
-  /** Whether all money goes back of an order of which nothing was sent, so that it can be cancelled with that. */
+  /** True if all money of an unsent order is returned, so that it can be cancelled as well. */
   endsOrder: boolean;
-  /** What could go back when it was planned (`returnableMark`). */
+  /** Version of what was returnable (`returnableMark`). */
   seen: string;
 };
 
 type Wanted = {
   number: string;
-  /** Undefined where nobody said: the price of the pieces that come back. */
+  /** Undefined: the price of the returned items. */
   amountCents: number | undefined;
   pieces: ReturnedPieces[];
-  /** Whether everything goes back that is left, whatever else was said. */
+  /** True to return everything left, ignoring the other fields. */
   isEverything: boolean;
 };
 
-/**
- * Says what would go back for an order, without doing it. Refuses what `refundOrRestockOrder` would refuse, and with
- * `amount` when neither an amount nor pieces were said.
- */
 export async function planRefund(
   db: Db,
   { number, amountCents, pieces: named, isEverything }: Wanted,

@@ -344,7 +344,7 @@ async function ask(
   return { refundId: asked.refundId, answer: await refundOrRestockOrder(db, actor, asked, now) };
 }
 
-/** An order of so many shirts of 50 euros, five of which were there. */
+/** Pays an order of shirts at 50 euros, five of which were in stock. */
 async function paid(quantity: number) {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity }]);
@@ -354,7 +354,7 @@ async function paid(quantity: number) {
   return { ...order, productId };
 }
 
-/** An order of one shirt that had ended when its money came. */
+/** Pays an order of one shirt after it expired. */
 async function paidTooLate() {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);

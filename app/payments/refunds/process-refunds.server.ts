@@ -9,17 +9,16 @@ import { restockOrderItems } from './restock-order-items.server.ts';
 
 type Done = Refunded | { ok: true; providerId: null };
 
-/** As many are taken up in one run; the next minute's takes the rest. */
+/** Limit per run; the next minute's run takes the rest. */
 const MOST_AT_A_TIME = 100;
-/** Tried at once and a few seconds later; from then on at growing pauses of up to an hour, for as long as it takes. */
+/** Tried within seconds at first, then at increasing pauses of up to an hour, without end. */
 const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Returns money, whoever decided it: at the provider first, then in one transaction what follows from it: stock, payment
- * status (refunded once all is), log and mail. Dying between the two, it finds the refund at the provider the next time.
- * What the provider refuses for good stays refused, with its answer; while it is away the refund stays pending. Done a
- * second time it changes nothing. `isQuick` says that it is worth trying again within seconds.
+ * Makes a refund at the provider, then books it in one transaction: stock, payment status, log and mail. After a crash in between, the next
+ * run finds it at the provider. A final refusal is recorded with the provider's message; while the provider is unavailable the refund stays
+ * pending. Idempotent. `isQuick`: a retry within seconds is worthwhile.
  */
 export async function processRefund(
   db: Db,
@@ -42,7 +41,7 @@ export async function processRefund(
   if (refund?.status !== 'pending') return over;
   const { orderId, amountCents, paymentIntentId } = refund;
   const isAutomatic = refund.cause === 'paid-too-late';
-  // What goes back to a gift card is not the provider's.
+  // The gift card's part is not refunded by the provider.
   const asked = amountCents - refund.giftCardCents;
   const done: Done = !asked
     ? { ok: true, providerId: null }
@@ -59,8 +58,7 @@ export async function processRefund(
 }
 
 /**
- * Takes up the refunds that are pending and due, whether or not a job still knows of them. A provider that is away ends
- * the run. Answers how many were tried.
+ * Processes the pending refunds that are due, even if their jobs were lost. Stops if the provider is unavailable. Returns the number tried.
  */
 export async function retryDueRefunds(db: Db, now: Date): Promise<number> {
   const due = await db
@@ -76,7 +74,7 @@ export async function retryDueRefunds(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Writes down that the provider was away, and when it is asked again. Answers how often it was asked by now. */
+/** Records a failed attempt and schedules the next. Returns the number of attempts. */
 async function postpone(db: Db, refundId: string, problem: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const minutes = sql`least(${LONGEST_PAUSE_MINUTES}, 2 ^ least(20, greatest(0, ${orderRefunds.tries} + 1 - ${QUICK_TRIES})))`;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  // Until now nobody is owed anything.
+  // Clears what earlier tests left owed.
   await db.delete(orderRefunds);
   await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });

@@ -9,11 +9,10 @@ import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 
 /**
- * Writes down that what is owed for an order was returned another way, such as by bank transfer, as refunds in the place of
- * those that were refused (`replaceRefusedRefunds`), each with its credit note: nothing is asked of the provider any more,
- * pieces that were to come back do, and the customer is not mailed. Refuses without a note that says how, an order for which
- * nothing is owed, and while a refund is under way: the provider may be making it at this moment, or have made it without
- * our hearing of it.
+ * Records that the refund owed for an order was returned another way, such as by bank transfer, replacing refused refunds
+ * (`replaceRefusedRefunds`), each with its credit note. The provider is not asked, items are restocked, and the customer is not mailed.
+ * Refuses an empty note, an order with nothing owed, and one with a refund under way, which the provider may have made without our
+ * knowledge.
  */
 export async function recordManualRefund(
   db: Db,

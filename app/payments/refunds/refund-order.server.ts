@@ -24,27 +24,26 @@ import { addRefund, addRestock } from './add-refund.server.ts';
 
 type Asked = {
   number: string;
-  /** Made with the form. */
+  /** Generated with the form. */
   refundId: string;
-  /** Nothing, where only pieces go back. */
+  /** Zero if only items are returned. */
   amountCents: number;
-  /** What goes back on the shelf: once the money is returned, or at once where there is none. */
+  /** Items to restock: once the money is returned, or at once if there is none. */
   pieces: ReturnedPieces[];
   reason: string;
-  /** Whether pieces of lost parcels go on the shelf too, since they came back after all; pieces alone always do. */
+  /** Restocks items of lost parcels too, since they came back; refunds of zero always do. */
   shelvesLost?: boolean;
-  /** Whether the order is cancelled too, once all its money goes back and nothing of it was sent. */
+  /** Cancels the order too, if all its money is returned and nothing was sent. */
   cancels?: boolean;
-  /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
+  /** Version of what was returnable at confirmation (`returnableMark`); unchecked if undefined. */
   seen?: string | undefined;
 };
 
 /**
- * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
- * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, but for the pieces of it that were sent all the same, more than
- * is left of the payment or on the gift card that was bought, more pieces than were bought, neither money nor pieces, and when something was returned since
- * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
- * refused.
+ * Records an operator's refund and queues it at the provider, or restocks items at once if no money is returned, even after a full refund.
+ * Refuses an unpaid order, except for items sent anyway, more money than is left of the payment or on the bought gift card, more items than
+ * were bought, an empty refund, and one confirmed before another return (`seen`). Repeated lines add up. The same `refundId` is idempotent,
+ * but refused with another amount.
  */
 export function refundOrRestockOrder(
   db: Db,
@@ -108,10 +107,7 @@ async function lockOrder(tx: Db, number: string) {
   return order;
 }
 
-/**
- * An order of which a part was sent is shipped once the rest of it is paid back or back in stock. In the caller's transaction, which
- * holds the order.
- */
+/** Marks a partly sent order as shipped once the rest is refunded or restocked, in the caller's transaction, which has locked it. */
 async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
   const [order] = await tx
     .select({

@@ -10,9 +10,9 @@ import { insertRefunds } from './insert-refunds.server.ts';
 type Order = { id: string; totalCents: number; isCancelled: boolean };
 
 /**
- * Puts a refund of its own in the place of each that was refused, and of what nobody returned for a cancelled order: the
- * provider would repeat its answer to the same one, and one that a bank sent back keeps its credit note with the reversal of
- * it. Never more than is left, in cents and pieces. In the caller's transaction, which holds the order; answers the new ones.
+ * Replaces each refused refund, and the missing refund of a cancelled order, by a new one: the provider would repeat its refusal of the
+ * same one, and one that the bank returned keeps its credit note and reversal. Never exceeds the remaining money and items. In the caller's
+ * transaction, which has locked the order; returns the new ones.
  */
 export async function replaceRefusedRefunds(
   tx: Db,
@@ -39,7 +39,7 @@ export async function replaceRefusedRefunds(
     const amountCents = Math.min(refund.amountCents, left);
     if (amountCents <= 0) continue;
     left -= amountCents;
-    // Some may have been put back by hand since it was refused.
+    // Some may have been restocked by hand since the refusal.
     const pieces = subtractFromLeft(shelf, refund.pieces);
     again.push({ ...next(), amountCents, pieces, cause, reason, actorEmail });
   }

@@ -8,9 +8,9 @@ import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * Puts pieces of an order back in stock, in the caller's transaction, and writes off the damaged ones among them; lost ones that were not found stay lost; a size that was deleted and created again
- * takes them too. Returns them, marking those that no size takes, so that the order's history does not say they are
- * back.
+ * Restocks items of an order in the caller's transaction, and writes off damaged ones; lost items stay lost unless found. Also restocks a
+ * size that was deleted and created again. Returns the items, marking those without a size, so that the history does not claim that they
+ * are back.
  */
 export async function restockOrderItems(
   tx: Db,

@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  // Until now nobody is owed anything.
+  // Clears what earlier tests left owed.
   await db.delete(orderRefunds);
   await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });
@@ -117,12 +117,12 @@ test('a plan says what would go back in words, and what is left; nothing for who
       lines: [{ title: expect.stringMatching(/^Shirt /), size: 'M', quantity: 1, damaged: 0, lost: 0 }],
     },
   });
-  // Everything, whatever else the form says.
+  // `isEverything` overrides the other fields.
   expect(await planRefund(db, { ...wanted, amountCents: 1, isEverything: true })).toMatchObject({
     plan: { amountCents: 10_000, leftCents: 0, pieces: [{ position: 0, quantity: 2 }] },
   });
   await processRefund(db, await requestRefund(order, 10_000), now);
-  // All money is back: what comes back still is worth nothing more.
+  // All money is back: items returned now are worth nothing.
   expect(await planRefund(db, wanted)).toMatchObject({
     plan: { amountCents: 0, leftCents: 0, pieces: one, seen: '0-2' },
   });
@@ -162,7 +162,7 @@ test('pieces of a refusal that were put back by hand do not come back once more 
     { status: 'replaced' },
     { status: 'settled-otherwise', pieces: one },
   ]);
-  // The rest of the money by the provider: together it is all.
+  // The provider returns the rest, so that everything is refunded.
   vi.mocked(refundPayment).mockResolvedValue({ ok: true, providerId: 're_rest' });
   await processRefund(db, await requestRefund(order, 6_000), now);
   expect(await readPaymentStatusOfOrder(order.id)).toBe('refunded');
@@ -211,13 +211,13 @@ test('an order that is deleted is not cancelled any more', async () => {
 
 type Asked = Partial<Parameters<typeof refundOrRestockOrder>[2]>;
 
-/** Puts a piece back without money, unless said otherwise. */
+/** Restocks one item without money by default. */
 function restock({ number }: { number: string }, more: Asked = {}, at = now) {
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces: one, reason: '', ...more };
   return refundOrRestockOrder(db, actor, asked, at);
 }
 
-/** What the dialog would post, from how the order is now. */
+/** Returns the dialog's form for the order's current version. */
 async function decided(number: string, decisions: Partial<Cancellation>): Promise<Cancellation> {
   const plan = await previewStatusChange(db, number, 'cancelled');
   const nothing = { returnsMoney: false, restocks: false, mails: false };

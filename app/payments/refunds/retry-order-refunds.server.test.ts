@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.mocked(refundPayment)
     .mockReset()
     .mockImplementation(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` }));
-  // Until now nobody is owed anything.
+  // Clears what earlier tests left owed.
   await db.delete(orderRefunds);
   await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.paymentStatus, 'paid'));
 });
@@ -175,7 +175,7 @@ test('late money is owed once, less what was returned of it, and not for orders 
   expect(row).toMatchObject({ number: 0, amountCents: 5_000, cause: 'paid-too-late', status: 'pending' });
   expect(await countQueuedRefundJobs(row?.id ?? '')).toBe(1);
 
-  // Once it was refused it waits for an operator, whatever old job comes again.
+  // Once refused it waits for an operator, even if an old job runs again.
   vi.mocked(refundPayment).mockResolvedValueOnce(refused);
   await processRefund(db, row?.id ?? '', now);
   await oweFormerRefund(db, late.id, later);

@@ -10,10 +10,9 @@ import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts
 import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 
 /**
- * Has the money that is owed for an order returned now: what is pending is asked for again at once; what was refused, and
- * what nobody returned for a cancelled order, becomes a refund of its own (`replaceRefusedRefunds`); a gift card that was bought is
- * blocked. Refuses an order for
- * which nothing is owed, or another sum than the one that was confirmed (`seenCents`).
+ * Retries the refund owed for an order: a pending refund at once; a refused one, or the missing one of a cancelled order, as a new refund
+ * (`replaceRefusedRefunds`). Blocks a gift card that was bought. Refuses an order with nothing owed, or a confirmed amount (`seenCents`)
+ * that changed.
  */
 export function retryOrderRefunds(
   db: Db,
@@ -35,7 +34,7 @@ export function retryOrderRefunds(
       'pending',
       now,
     );
-    // Somebody may have let it be used since the provider refused.
+    // The card may have been unblocked since the refusal.
     await blockBoughtGiftCard(tx, order.id, now);
     const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
     const due = await tx

@@ -148,7 +148,6 @@ function returned(amountCents: number, day: string) {
   return { providerId: `re_${randomUUID()}`, amountCents, at, isOurs: false, state: 'done' as const };
 }
 
-/** An order of a shirt of 50 euros. */
 async function paid() {
   const { id } = await addProduct(db);
   const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);

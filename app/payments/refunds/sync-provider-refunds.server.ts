@@ -8,10 +8,8 @@ import { listRefundsOfPayment, type ProviderRefund } from '../list-refunds-of-pa
 import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund.server.ts';
 
 /**
- * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was
- * returned in its own dashboard (no pieces go back to the shelf: nobody there says which), and money taken for returned
- * that did not arrive. Done a second time it changes nothing; a payment that is no order's, or not a paid one's, neither.
- * Throws when the provider cannot be reached.
+ * Job that records an order's refunds at the provider, each once: books refunds made in its dashboard (without restocking, since it does
+ * not know the items) and reverts failed ones. Idempotent; ignores payments without a paid order. Throws if the provider is unreachable.
  */
 export async function syncProviderRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
   const refunds = await listRefundsOfPayment(paymentIntentId);
@@ -31,7 +29,7 @@ export async function syncProviderRefunds(db: Db, paymentIntentId: string, now =
 type PaymentStatus = (typeof orders.$inferSelect)['paymentStatus'];
 type RefundedOrder = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
-/** Refunds that older versions of the shop made for money that came too late have rows without the provider's name. */
+/** Adds the provider's id to refunds of late payments that older versions stored without it. */
 async function nameOldRefunds(tx: Db, orderId: string, refunds: ProviderRefund[]): Promise<void> {
   for (const { providerId, amountCents } of refunds.filter(({ isOurs }) => isOurs)) {
     const isNamed = sql`exists (select 1 from order_refunds named where named.provider_id = ${providerId})`;
@@ -74,8 +72,8 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
 }
 
 /**
- * What did not arrive counts as refused, and the order as paid: it can be returned again. Its pieces are on the shelf all the
- * same, and stay there: they go back by themselves, not with the money once more. Answers the payment status.
+ * Marks failed refunds as refused and the order as paid, so that it can be refunded again. Its items stay restocked, and are not restocked
+ * again with the new refund. Returns the payment status.
  */
 async function revertFailedRefunds(
   tx: Db,

@@ -11,7 +11,7 @@ import { readWebhook } from '../read-webhook.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';
 
-/** What the payment provider tells us. Any answer but 2xx makes it tell us again later. */
+/** Receives the payment provider's events. Any status but 2xx makes it retry later. */
 export async function action({ request, context }: Route.ActionArgs) {
   const event = readWebhook(
     await request.text(),
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   else if (event.disputeId) await queueJob(db, disputedPayments, { disputeId: event.disputeId });
   else if (event.refusedAttempt) await countRefusedPayment(db, event.refusedAttempt, new Date());
   else log.debug({ type: event.type }, 'payment event without a consequence');
-  // An event that we cannot use will not become usable by being repeated.
+  // Retrying an unusable event would not help.
   return Response.json({ received: true });
 }
 

@@ -3,8 +3,8 @@ import { logPayments } from '#app/orders/history/log-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * The job by which orders of gift cards are delivered once these were mailed: there is nothing to ship. Orders that an operator moved
- * elsewhere stay there. A second time it changes nothing.
+ * Job that marks orders of gift cards as delivered once the cards are mailed, since nothing is shipped. Skips orders that an operator moved
+ * on. Idempotent.
  */
 export function deliverMailedGiftCards(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {

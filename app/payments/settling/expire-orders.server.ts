@@ -10,16 +10,15 @@ const AT_ONCE = 8;
 const BATCH = 400;
 
 /**
- * A page that its shopper may be looking at ends by its own time, and says so. Closed by hand it would tell them that they paid or came
- * too late, and not which (github.com/stripe/stripe-node/issues/2462): only one that the provider still has open so long after its end is.
+ * A page that its buyer may be viewing expires by itself, with a proper message. An explicit close would only say "paid or expired"
+ * (github.com/stripe/stripe-node/issues/2462), so only a page still open this long after its end is closed.
  */
 const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
 
 /**
- * Settles orders whose time to pay is over, as the provider tells: paid after all, or cancelled and their pieces free again. Closes the pages
- * of those that were given up, or that nobody was led to; others end by themselves.
- * As many in one run as `most`, first those it was asked about longest ago, so that one it cannot tell about yet keeps no
- * other waiting. A provider that cannot be reached ends the run; the next call goes on.
+ * Settles orders whose time to pay is over by their state at the provider: paid after all, or cancelled and their items released. Closes
+ * the pages of orders given up or never opened; others expire by themselves. Handles at most `most` per run, least recently checked first,
+ * so that an undecided one does not block others. Stops if the provider is unreachable; the next call continues.
  */
 export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
   const waiting = await db
@@ -32,7 +31,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     .from(orders)
     .where(
       and(
-        // Written out, as in the index of orders whose payment is open; operators may have moved them on.
+        // A literal, as in the index of orders with an open payment. Operators may have changed the order's status.
         sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
         not(and(isPageOpen(now), hasHolds) as SQL),
@@ -56,17 +55,17 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   }
 }
 
-/** The payment page of an order can still be used by whoever was led there. */
+/** Condition: the buyer opened the payment page, and it is still open. */
 function isPageOpen(now: Date) {
   return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
 }
 
-/** What was given up has none left. What kept its pieces for as long as an earlier order would have may have a page that lasts longer. */
+/** Orders given up have none. A page may outlast the reservation, which can end with that of an earlier order. */
 const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)`;
 
 type Due = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
 
-/** Undefined while the provider cannot be reached. */
+/** Returns the payment's final state; undefined if the provider is unreachable. */
 async function endOf(
   { id, sessionId, pageEndsAt, isOpened }: Due,
   now: Date,
@@ -83,6 +82,6 @@ async function endOf(
   const endsByItself = overdueMs >= 0 && overdueMs < ENDS_BY_ITSELF_WITHIN_MS;
   const ended = await (endsByItself ? findPayment(sessionId) : expirePayment(sessionId));
   if (ended.ok) return ended.fact;
-  // A session that the provider does not know cannot be paid.
+  // A session unknown to the provider cannot be paid.
   return ended.reason === 'not-found' ? { ...never, sessionId } : undefined;
 }

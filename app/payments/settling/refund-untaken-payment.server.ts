@@ -9,8 +9,8 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { insertRefunds } from '../refunds/insert-refunds.server.ts';
 
 /**
- * Writes down, in the caller's transaction, which holds the order, that money which was not taken is owed, and why, and queues the
- * refund: all that is left of the payment. Answers it. A second time it changes nothing.
+ * Records the refund of a payment that was not taken, with its cause, and queues it: all that is left of the payment. In the caller's
+ * transaction, which has locked the order. Returns the refund. Idempotent.
  */
 export async function refundUntakenPayment(
   tx: Db,
@@ -37,8 +37,8 @@ export async function refundUntakenPayment(
 }
 
 /**
- * The job by which versions of the shop before 2026-11 gave late money back: jobs that they left, or that one of them still
- * queues while it is being replaced, are owed like all others.
+ * Job by which versions before 2026-11 refunded late payments. Jobs left over, or queued by an old process during a deployment, become
+ * ordinary refunds.
  */
 export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {

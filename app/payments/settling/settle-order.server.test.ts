@@ -134,7 +134,7 @@ test('an order that an operator moved on keeps its place when the money comes', 
   await settleOrder(db, paid(order), 'webhook');
   expect(await statusOf(order)).toEqual(['shipped', 'paid']);
   expect(await stock()).toEqual({ left: 1, held: 0 });
-  // Whose status did not change: the log does not say it did.
+  // The status did not change, and the log does not claim so.
   expect((await logsOf(order)).map(({ eventType }) => eventType)).toEqual(['payment_status_changed']);
 });
 
@@ -272,7 +272,7 @@ function differencesOf(subject: string) {
   return db.select().from(paymentDifferences).where(eq(paymentDifferences.subject, subject));
 }
 
-/** The mails that are queued, and refunds. */
+/** Returns the queued mails and refunds. */
 async function jobsOf(order: Order): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string }>(sql`
     select coalesce(data->>'type', name) as kind from pgboss.job where data->>'orderId' = ${order.id}

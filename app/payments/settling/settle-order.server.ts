@@ -32,26 +32,23 @@ import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payme
 import { refundUntakenPayment } from './refund-untaken-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
 
-/** No size has this id. */
+/** Matches no size. */
 const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 
 export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
- * Updates an order by a fact about its payment, however we learnt it: the webhook, the success page, the recovery
- * or the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact,
- * or a later one that contradicts it, changes nothing. Mails and refunds are queued, and operators' mail about a new
- * order is noted, in the same transaction.
- * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them
- * stands among the differences that operators look at. Of a drop with a limit the provider is asked who paid, where the fact
- * does not tell it; throws when it does not answer, so that the fact is told again.
+ * Settles an order by a payment's state, from whatever `source` (for the log). One transaction with a lock on the order; repeated, late or
+ * contradictory states change nothing. Mails, refunds and operators' notices are queued in the same transaction. Refuses unknown orders and
+ * wrong amounts, which are recorded as differences if money came in. For a limited drop it requests the payer from the provider if the
+ * snapshot lacks it; throws if that fails, so that the event is sent again.
  */
 export async function settleOrder(
   db: Db,
   fact: PaymentSnapshot,
   source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
-  // Hardly any order finds its pieces gone: that one is begun anew, and takes them before anything is written.
+  // Items are hardly ever gone: only then settles again, taking them before anything is written.
   let result = await settleOnce(db, fact, source, 'pieces-last');
   if (result === 'payer-needed') {
     fact = { ...fact, payer: await fetchPayer(fact) };
@@ -68,7 +65,7 @@ export async function settleOrder(
 type Result = Awaited<ReturnType<typeof settleOrder>>;
 type Turn = 'pieces-first' | 'pieces-last';
 
-/** Undefined, with nothing changed, when pieces that were to be taken last are not there; `payer-needed` likewise. */
+/** Returns undefined, with nothing changed, if the items to be taken last are gone; likewise `payer-needed`. */
 async function settleOnce(
   db: Db,
   fact: PaymentSnapshot,
@@ -106,7 +103,7 @@ async function settleOnce(
   return attempt.result;
 }
 
-/** Nobody has to be asked where a gift card paid all of it. */
+/** No payer is needed if a gift card paid everything. */
 function isPayerNeeded({ payer, amountCents, sessionId }: PaymentSnapshot): boolean {
   return payer === undefined && amountCents > 0 && sessionId !== undefined;
 }
@@ -120,7 +117,7 @@ async function fetchPayer({ sessionId = '' }: PaymentSnapshot): Promise<string |
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** By its session; by the id in the session's metadata only while no session was written down. */
+/** Finds the order by its session; by the id in the session's metadata only while no session is stored. */
 async function lockOrder(tx: Db, fact: PaymentSnapshot) {
   const byPaymentSession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
   const byMetadata = fact.orderId
@@ -142,14 +139,15 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       traceparent: orders.traceparent,
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
-      /** The order that it adds pieces to. */
+      /** The order that this one adds items to. */
       addedToId: sql<string | null>`(select added_to_id from order_additions where order_id = orders.id)`,
     })
     .from(orders)
     .where(isIts)
     .limit(1)
     .for('update');
-  // Under the lock: what a parcel of the unpaid order took meanwhile is not taken again. Deleted sizes have no id; they count as sold out.
+  // Read under the lock, so that items taken by a parcel of the unpaid order are not taken again. Deleted sizes have no id and count as
+  // sold out.
   const lines = tx
     .select({
       orderId: orderItems.orderId,
@@ -196,9 +194,8 @@ async function carryOut(
 }
 
 /**
- * Whoever buys the same size waits from the moment that these pieces are taken until the commit: so all else is written
- * before, as if they were there. For the invoice's number everybody waits who has paid: it is taken after the pieces, always,
- * so that no two wait for each other.
+ * Buyers of the same size wait from the taking of these items until the commit, so everything else is written before, as if they were
+ * there. All paid orders wait for the invoice number, which is always taken after the items, so that no deadlock occurs.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
   const isOverLimit =
@@ -230,8 +227,8 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
 }
 
 /**
- * Sells an addition, which goes along with its order. Returns its money when that order was sent, cancelled or paid back, or an operator
- * withdrew the addition; but not for items that were sent before they were paid.
+ * Sells an addition, which ships with its order. Refunds it if that order was sent, cancelled or refunded, or an operator withdrew the
+ * addition; but not for items sent before payment.
  */
 async function sellAddition(
   tx: Db,
@@ -252,12 +249,12 @@ async function sellAddition(
   return to;
 }
 
-/** Whether an operator sent an order before it was paid. */
+/** True if an operator sent the order before it was paid. */
 function isSent({ status, pieces }: Order): boolean {
   return status === 'shipped' || status === 'delivered' || !pieces.length;
 }
 
-/** A gift card is issued with the payment that bought it, and mailed on its day. */
+/** Issues the gift card with its payment; it is mailed on its day. */
 async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
   await issueBoughtGiftCard(tx, order, new Date());
   const [to] = await writePaid(tx, order, fact, source);
@@ -265,9 +262,9 @@ async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source:
   return to;
 }
 
-/** The order with its new status, the mail to its buyer and the news for operators. */
+/** Updates the order's status and queues the buyer's mail and the operators' notice. */
 function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
-  // An operator may have moved the order on already.
+  // An operator may have moved the order on.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
   const details = { number: order.number, totalCents: order.totalCents };
   return sendTogether(
@@ -278,18 +275,17 @@ function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) 
 }
 
 /**
- * Money that the shop cannot take goes back. That it is owed stands in the tables from this moment on; the provider, which may be
- * away, is asked by a job, and the shopper is told once it has done it.
+ * Refunds money that cannot be taken. The debt is recorded now; a job makes the refund at the provider, which may be unavailable, and the
+ * buyer is mailed afterwards.
  */
 async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string, cause: UntakenCause) {
   const refund = await refundUntakenPayment(tx, order, cause, new Date());
-  // What its card would have paid never leaves the card, whatever else was bought with it meanwhile.
+  // Keeps the gift card's part on the card, regardless of other purchases meanwhile.
   if (refund) {
     await returnToGiftCard(tx, order, refund, new Date());
     await recordGiftCardPayment(tx, order, new Date());
   }
   const to = await change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
-  // Its refund will have a credit note.
   await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
   return to;
 }
@@ -305,7 +301,7 @@ async function change(
     .update(orders)
     .set({
       ...to,
-      // An order that was deleted while it could still be paid returns with its money: somebody has to send it.
+      // Restores an order deleted while payable: the paid items must be sent.
       ...(to.paymentStatus === 'paid' && { deletedAt: null }),
       ...(fact.sessionId && { stripeSessionId: fact.sessionId }),
       paymentMethod: fact.method ?? order.paymentMethod,
@@ -318,7 +314,7 @@ async function change(
   return to;
 }
 
-/** Logs the order's status beside its payment's, each where it changed, and its return from among the deleted ones, as one moment. */
+/** Logs changes of order status and payment status, and a restored order, at one time. */
 function record(
   tx: Db,
   order: Order,

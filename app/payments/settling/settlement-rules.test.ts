@@ -61,7 +61,7 @@ test('whatever arrives in whatever order, money and pieces change hands once at 
           expect(mayBecome(before.status, 'cancelled')).toBe(false);
           order = { ...order, paymentStatus: settlement.paymentStatus };
         }
-        // A payment that ended never leaves its order waiting for it.
+        // An ended payment never leaves its order waiting for it.
         if (happens.state === 'failed' || happens.state === 'expired')
           expect(order.paymentStatus).not.toBe('pending');
         if (settlement.step === 'nothing' || settlement.step === 'refuse') expect(order).toBe(before);

@@ -9,7 +9,7 @@ type OrderState = {
   giftCardCents: number;
 };
 
-/** What to do with an order, given a fact about its payment. */
+/** Action for an order, given its payment's state. */
 export type Settlement =
   | { step: 'sell' }
   | { step: 'refund' }
@@ -18,9 +18,9 @@ export type Settlement =
   | { step: 'nothing' };
 
 /**
- * The rules of settling. What a gift card pays is not asked of the provider. Money that came in is taken for the order while it can be, and given back when the order
- * was cancelled before; a payment that ended without money cancels an order that still waits for it, and leaves one that was
- * sent already unpaid for good. Whatever arrives late, twice or out of order changes nothing.
+ * Decides how to settle an order; a gift card's part is not expected from the provider. Money is taken while possible, and refunded if the
+ * order was cancelled before. A payment that ended without money cancels a waiting order, and leaves a sent one unpaid for good. Late,
+ * repeated or unordered states change nothing.
  */
 export function settlementOf(
   order: OrderState,

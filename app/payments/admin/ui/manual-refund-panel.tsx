@@ -16,7 +16,7 @@ import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
-/** What is owed for one order: to be returned now, or written down as returned another way. */
+/** Offers to retry the refund owed for an order, or to record that it was returned another way. */
 export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -79,7 +79,7 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
 
 type OtherwiseProps = { owed: RefundOwed; action: string; given: OwedAnswer | undefined };
 
-/** Says how the money was returned, when the provider was not the way. */
+/** Records how the money was returned without the provider. */
 function Otherwise({ owed, action, given }: OtherwiseProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

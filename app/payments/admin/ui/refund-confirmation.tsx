@@ -13,7 +13,6 @@ type RefundConfirmationProps = {
   fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
 };
 
-/** Says which sum goes out and which pieces go back, before they do. */
 export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

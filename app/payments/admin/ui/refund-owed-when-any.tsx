@@ -11,7 +11,7 @@ type OwedProps = Pick<ComponentProps<typeof Panel>, 'given'> & {
   owed: ComponentProps<typeof Panel>['owed'] | undefined;
 };
 
-/** What is owed for an order, which is seldom anything: what shows it comes with it, and is gone once nothing is. */
+/** Loads the panel only if a refund is owed, which is rare; it disappears once nothing is owed. */
 export function RefundOwedWhenAny({ owed, given }: OwedProps) {
   if (!owed) return null;
   return (

@@ -3,7 +3,6 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { RefundPlan } from '../../refunds/plan-refund.server.ts';
 import { useWaysBackText } from './use-ways-back-text.ts';
 
-/** Which pieces a refund puts back, and which of them are written off. */
 export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
   const t = useWords();
   if (!plan.lines.length) return <p>{t('adminOrders.refundNoPieces')}</p>;
@@ -24,7 +23,7 @@ export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
   );
 }
 
-/** Where the money of a refund goes, and what of the payment is left after it. */
+/** Displays where a refund's money goes and how much of the payment remains. */
 export function RefundPlanMoney({ plan }: { plan: RefundPlan }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 
-/** Says how much goes back, and where: to card or bank, to the gift card that paid a part, or to both. */
+/** Returns a text with the amount and its destination: card or bank, the gift card that paid a part, or both. */
 export function useWaysBackText() {
   const t = useWords();
   const price = useFormatAdminPrice();

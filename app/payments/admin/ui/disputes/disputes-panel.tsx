@@ -19,13 +19,13 @@ import type { DisputeAnswer } from '../../payment-answer-types.ts';
 
 type DisputesProps = {
   number: string;
-  /** The gift card that the order bought. */
+  /** Gift card bought with the order. */
   giftCardId: string | undefined;
   disputes: AdminDispute[];
   given: DisputeAnswer | undefined;
 };
 
-/** What of an order's payment is or was disputed at the bank, by when it has to be answered, and a way to do so. */
+/** Lists the disputes of an order's payment, their deadlines and the forms to answer them. */
 export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
   const t = useWords();
   return (
@@ -109,7 +109,7 @@ function OneDispute({ number, dispute, given }: OneProps) {
   );
 }
 
-/** Which of a few sentences says what that means for money and pieces. */
+/** Returns the key of the text that explains the state's effect on money and items. */
 function aboutOf({ state, isRefundable }: AdminDispute): string {
   return state === 'open' || state === 'under-review' ? (isRefundable ? 'question' : 'held') : state;
 }
@@ -132,7 +132,7 @@ const knownReasons = new Set([
   'unrecognized',
 ]);
 
-/** The provider may know reasons that are newer than the shop. */
+/** The provider may use reasons newer than the shop. */
 function reasonText(t: Words, reason: string): string {
   return knownReasons.has(reason) ? t(`disputes.reasons.${reason}`) : reason;
 }

@@ -5,7 +5,7 @@ const DisputesPanel = lazy(() =>
   import('./disputes-panel.tsx').then(({ DisputesPanel }) => ({ default: DisputesPanel })),
 );
 
-/** The disputes of an order, which hardly any has: what shows them comes with the first. */
+/** Loads the panel only if there are disputes, which is rare. */
 export function DisputesWhenAny(props: ComponentProps<typeof Panel>) {
   if (!props.disputes.length) return null;
   return (

@@ -19,7 +19,6 @@ type PaymentDifferencesProps = {
   given: DifferencesAnswer | undefined;
 };
 
-/** Where our books and the payment provider's differ, each to be looked at and settled with a note. */
 export function CompareAndSettlePaymentDifferences({
   differences,
   total,
@@ -53,7 +52,6 @@ export function CompareAndSettlePaymentDifferences({
   );
 }
 
-/** When both were last compared, and a button that does it now. */
 function Compare({ compared, given }: { compared: Compared; given: DifferencesAnswer | undefined }) {
   const t = useWords();
   const fetcher = useFetcher<DifferencesAnswer | AdminRefusal>();

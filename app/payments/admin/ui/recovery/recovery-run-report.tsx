@@ -10,11 +10,10 @@ import {
 
 type RecoveryReportProps = {
   report: Report;
-  /** Of the orders in it, by their ids. */
+  /** Order numbers by order id. */
   numbers: Record<string, string>;
 };
 
-/** What a run came to. Gets the focus when it appears, so that it is read out and in sight. */
 export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ export const owedTones: Record<Owed['state'], Tone> = {
   none: 'critical',
 };
 
-/** What we owe to customers, each with a button that has it returned once it is confirmed. */
+/** Lists the refunds owed to customers, each with a button to retry it after confirmation. */
 export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -130,12 +130,12 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
 type ReturnNowProps = {
   owed: Owed;
   action: string;
-  /** What the button is called where many say the same. */
+  /** Accessible name that tells the buttons of a list apart. */
   name?: string;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** Returns what is owed for an order, once the sum is confirmed. */
+/** Retries the refund owed for an order once the amount is confirmed. */
 export function RefundNowForm({ owed: { number, amountCents }, action, name, onConfirm }: ReturnNowProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -157,7 +157,6 @@ export function RefundNowForm({ owed: { number, amountCents }, action, name, onC
   );
 }
 
-/** When the provider was last asked, and what it said. */
 export function LastRefundAttempt({ owed: { triedAt, problem } }: { owed: Owed }) {
   const t = useWords();
   if (!triedAt && !problem) return <>{t('moneyOwed.notTried')}</>;

@@ -12,7 +12,7 @@ import { shortId } from '../../../recovery/recovery-report.ts';
 import type { SingleAnswer } from '../../recovery-action-result-types.ts';
 import { RecoveryFailedNote } from './recovery-failed-note.tsx';
 
-/** Recovers the order whose id, or number, is typed. */
+/** Recovers the order with the entered id or number. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');
@@ -65,7 +65,6 @@ function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
   return <RecoveryFailedNote reason={answer.reason} />;
 }
 
-/** What became of one order, and, when it is there, all that operators did with it. */
 function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -25,10 +25,7 @@ type StuckOrdersProps = {
   given: EndAnswer | undefined;
 };
 
-/**
- * The orders that a bulk recovery would take up; each can be recovered alone, or ended where the provider cannot be
- * asked about it.
- */
+/** Lists the stuck orders. Each can be recovered, or cancelled if it has no payment session. */
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
   const toast = useToasts();
@@ -38,7 +35,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const isRunning = fetcher.state !== 'idle';
   useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
     toast(stuckOrderToast(t, answer, asked.current));
-    // The row that was acted on may be gone, and the focus with it.
+    // The row may be gone, and the focus with it.
     if (document.activeElement === document.body) title.current?.focus();
   });
   const act = (form: HTMLFormElement, number: string) => {
@@ -116,10 +113,10 @@ function useStuckOrderColumns(
   ];
 }
 
-/** What was asked of a stuck order. */
+/** The action requested for a stuck order. */
 type StuckOrderRequest = { number: string; of: 'single' | 'end' };
 
-/** What became of a stuck order that was tried again or ended, as a toast says it. */
+/** Returns the toast about a retried or ended stuck order. */
 function stuckOrderToast(
   t: Words,
   answer: SingleAnswer | EndAnswer | AdminRefusal,
@@ -144,12 +141,11 @@ function stuckOrderToast(
   return { variant: 'info', title, description: number } as const;
 }
 
-/** An order that lost its session since the list was shown. */
+/** The order lost its session since the list was loaded. */
 function problemOf(reason: Extract<SingleAnswer, { ok: false }>['reason']) {
   return reason === 'no-session' ? 'orderRecovery.noRetry' : `orderRecovery.problem.${reason}`;
 }
 
-/** What became of an order that was ended, above the list, for browsers that have no script yet. */
 function EndedOrderNote({ answer }: { answer: EndAnswer }) {
   const t = useWords();
   const { title, description } = { description: '', ...stuckOrderToast(t, answer, answer) };
@@ -162,7 +158,7 @@ function EndedOrderNote({ answer }: { answer: EndAnswer }) {
 
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
 
-/** What can be done with a stuck order: ask the provider once more or, where it cannot be asked, end the order. */
+/** Offers to recover a stuck order, or to end it if it has no payment session. */
 function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning, onAct }: StuckWaysProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');

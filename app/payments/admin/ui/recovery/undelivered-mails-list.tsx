@@ -13,7 +13,7 @@ type UndeliveredMailsProps = {
   giftCards: Awaited<ReturnType<typeof listUndeliveredGiftCards>>;
 };
 
-/** Mails about orders, and gift cards, that did not arrive, each with what the mail server said and the way to its page. */
+/** Lists undelivered mails about orders and gift cards, with the mail server's message and a link. */
 export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: UndeliveredMailsProps) {
   const t = useWords();
   const pageOf = useItemAddress('health');
@@ -59,7 +59,7 @@ export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: Unde
   );
 }
 
-/** What one of them was about, how it stands, and why. */
+/** Displays a mail's type, status and problem. */
 export function UndeliveredMailDetails({
   mail: { type, status, at, tries, problem },
 }: {

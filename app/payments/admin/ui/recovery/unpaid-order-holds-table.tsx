@@ -16,7 +16,7 @@ type HoldTableProps = {
   onRelease: (form: HTMLFormElement) => void;
 };
 
-/** The unpaid orders that keep pieces now. */
+/** Lists the unpaid orders with reservations. */
 export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
   const columns = useHoldColumns(onRelease);
