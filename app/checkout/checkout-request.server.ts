@@ -45,39 +45,39 @@ const body = z.object({
     .max(fieldLimits.phone, 'checkout.tooLong')
     .refine((phone) => !phone || isPhoneNumber(phone), 'checkout.phoneInvalid')
     .default(''),
-  /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
+  /** `false` from a page displayed to a customer: their order must not silently become a guest's. */
   isGuestCheckout: z.boolean().default(true),
-  /** Whether the address goes into the address book, for customers. */
+  /** Saves the address in the customer's address book. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed.optional(),
-  /** Instead of an address: who comes for it, and the country that this was offered to. */
+  /** Instead of an address: the receiver's name, and the country to which pickup was offered. */
   pickup: z.object({ name: recipient, country }).optional(),
-  /** One of those offered to its country; left out, the first of them. */
+  /** Offered to the country; by default the first. */
   shippingMethodId: z.uuid().optional(),
-  /** What the shopper was told that it costs, in euros. */
+  /** Displayed shipping price, in euros. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** What was typed, if anything. */
+  /** As entered. */
   discountCode: z
     .string()
     .max(100, 'checkout.tooLong')
     .transform(normalCode)
     .transform((code) => code || undefined)
     .optional(),
-  /** What the shopper was told that is taken off, in euros; left out by pages that tell nothing. */
+  /** Displayed discount, in euros; missing from pages that display none. */
   discount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** The code of a gift card, and what the shopper was told that it pays, in euros. */
+  /** Gift card code and displayed payment, in euros. */
   giftCard: z
     .object({
       code: z.string().trim().max(40),
       amount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
     })
     .optional(),
-  /** What the shopper was told that is taken off as VAT they need not pay, in euros. */
+  /** Displayed deduction of VAT, in euros. */
   vatTakenOff: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** Whom the invoice names, if not the receiver of the parcel. */
+  /** Address on the invoice, if not the receiver's. */
   billingAddress: addressed.optional(),
-  /** The company that it is bought for, and its VAT number as it was typed. */
+  /** Company of the buyer, and its VAT number as entered. */
   business: z
     .object({
       company: text(businessFieldLengths.company, 'checkoutBusiness.companyRequired'),
@@ -87,8 +87,8 @@ const body = z.object({
 });
 
 /**
- * The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. Of what is picked up the shipping
- * address has a name and a country, and nothing else in it.
+ * Body of create-checkout. Messages are text ids; prices are in euros and only compared with ours. A picked-up order's shipping address has
+ * only a name and a country.
  */
 export const checkoutRequest = body.transform(({ pickup, ...asked }, context) => {
   const shippingAddress = pickup ? fetchedBy(pickup) : asked.shippingAddress;
@@ -102,8 +102,8 @@ export const checkoutRequest = body.transform(({ pickup, ...asked }, context) =>
 });
 
 /**
- * Returns the addresses that an order keeps. What is picked up goes nowhere: an address that was sent all the same is the invoice's, unless that
- * has one.
+ * Returns the addresses stored with an order. A picked-up order has no delivery address: a sent one becomes the billing address, unless
+ * there is one.
  */
 export function orderAddresses(
   { shippingAddress: sent, billingAddress }: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,

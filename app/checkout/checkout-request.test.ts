@@ -66,7 +66,7 @@ test('what is picked up has a name and a country, and no address', () => {
     'pickup.country': 'checkout.countryRequired',
   });
   expect(Object.keys(problemsOf(rest))).toEqual(['shippingAddress']);
-  // The address of whatever else was sent along goes nowhere either.
+  // Ignores any address that was sent too.
   expect(checkoutRequest.parse({ ...request, pickup }).shippingAddress.address.line1).toBe('');
 });
 

@@ -39,7 +39,6 @@ type Answer = { ok: boolean; reason?: string; retryAfter?: string | null };
 
 type Kind = { table: string; isEndpoint?: true; ask: (network: string) => Promise<Answer> };
 
-/** How each is asked for by a network, and a table that it reads. */
 const kinds: Record<string, Kind> = {
   orders: {
     table: 'product_sizes',
@@ -99,7 +98,7 @@ test.each(Object.entries(kinds))(
       for (const request of [...crowd, ...one]) request.catch(() => {});
       await vi.waitFor(
         async () => {
-          // A transaction sees the others as they were when it first looked.
+          // A transaction caches this view at the first look.
           await tx.execute(sql`select pg_stat_clear_snapshot()`);
           const { rows } = await tx.execute(
             sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -110,7 +109,7 @@ test.each(Object.entries(kinds))(
       );
       expect(await isReady(db)).toBe(true);
       expect(await Promise.all(Array.from({ length: 50 }, () => db.$count(products)))).toHaveLength(50);
-      // Those past what one network may keep waiting are told at once.
+      // Requests beyond the limit of one network are refused at once.
       return { crowd, refused: await first(30, one) };
     });
     const busy = { ok: false, reason: 'busy', ...(isEndpoint && { retryAfter: '2' }) };
@@ -120,7 +119,6 @@ test.each(Object.entries(kinds))(
   },
 );
 
-/** The first answers that come. */
 function first(count: number, requests: Promise<Answer>[]): Promise<Answer[]> {
   return new Promise((resolve) => {
     const come: Answer[] = [];

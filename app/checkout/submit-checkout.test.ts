@@ -175,7 +175,7 @@ test('how it is sent goes along with what the page said that it costs', () => {
 test('a delivery that costs something else now is told as such', () => {
   const answer = readCheckoutAnswer(false, { concerns: 'shipping', message: 'It has changed.' }, fallback);
   expect(answer).toMatchObject({ ok: false, refusal: { concerns: 'shipping', message: 'It has changed.' } });
-  // What the bag weighs now comes along, and is no problem of the bag.
+  // The current weights come along without being a problem of the bag.
   const weighed = [{ ...line, weightGrams: 400 }];
   expect(
     readCheckoutAnswer(false, { concerns: 'shipping', message: 'It has changed.', weighed }, fallback),

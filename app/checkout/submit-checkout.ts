@@ -9,41 +9,41 @@ import { type PostalAddress, typedAddress } from './form/saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 import type { Concern } from './placing/refusals.server.ts';
 
-/** Why the payment could not begin; texts are the server's, in the reader's language. */
+/** Why the payment could not begin; texts come from the server, in the reader's language. */
 export type PaymentRefusal = {
   concerns: Concern;
   message: string;
   messages: string[];
-  /** The bag as it is now, when that is what stands in the way. */
+  /** The current bag, if it is the problem. */
   lines?: BagLine[] | undefined;
-  /** What the server said of single fields of the shipping form. */
+  /** Problems of single shipping fields, from the server. */
   problems: ShippingProblems;
-  /** The discounts that are not for whoever ordered. */
+  /** Discounts refused to this buyer. */
   withheld?: WithheldDiscount[] | undefined;
-  /** The way to the queue or the draw that sells what is in the bag. */
+  /** Link to the queue or draw that sells the items. */
   sale?: { path: string; label: string } | undefined;
 };
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
-/** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
+/** An order, with the guest status believed by the buyer and a different billing address, if any. */
 export type CheckoutSubmission = CheckoutDraft & {
   method: PaymentMethod;
   isGuest: boolean;
   billingAddress?: PostalAddress | undefined;
-  /** Nothing of an address is sent, but for its country. */
+  /** Sends only the country of the address. */
   isPickup?: boolean;
-  /** What the page said that delivery costs. */
+  /** Displayed shipping price. */
   shippingPriceCents?: number | undefined;
-  /** What it said is taken off as VAT; undefined where it said nothing. */
+  /** Displayed VAT deduction; undefined if none was displayed. */
   vatTakenOffCents?: number | undefined;
-  /** What it said that is taken off. */
+  /** Displayed discount. */
   discountCents?: number | undefined;
-  /** The card that was looked up, and what the page said that it pays. */
+  /** Verified card and its displayed payment. */
   paidByGiftCard?: { code: string; paysCents: number } | undefined;
 };
 
-/** Asks the server to place the order. Whatever happens, the answer says it in one message. */
+/** Requests the server to place the order. Every failure has one message. */
 export async function submitCheckout(
   asked: CheckoutSubmission,
   items: BagItem[],
@@ -96,7 +96,7 @@ type PaymentBody = {
   concerns: Concern;
   message: string;
   lines: BagLine[];
-  /** The bag where only what its delivery costs changed, of which older pages know nothing. */
+  /** The bag if only its shipping price changed; unknown to older pages. */
   weighed: BagLine[];
   problems: { field: string; message: string }[];
   withheld: WithheldDiscount[];
@@ -130,7 +130,7 @@ export function readCheckoutAnswer(
   };
 }
 
-/** The request's names for the form's fields. */
+/** Request names of the form's fields. */
 const fields: Record<string, ShippingField> = {
   customerEmail: 'email',
   phone: 'phone',

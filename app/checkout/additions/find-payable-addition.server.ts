@@ -6,8 +6,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * What was added to an order, for whoever has the id of the order that does: what it is, costs and bears, and how far it is. It names
- * nobody. Undefined where there is none.
+ * Returns an addition to an order and its state, given the id of its own order, which is the secret. Names no person. Undefined if there is
+ * none.
  */
 export async function findPayableAddition(db: Db, id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return undefined;

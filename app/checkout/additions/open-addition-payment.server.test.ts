@@ -116,7 +116,7 @@ test('withdrawn while its page is open: that is closed, and what was paid a mome
   await tell(`sessions/${closed}/pay`, {});
   await withdrawAddition(db, actor, { number, id }, new Date());
   await withdrawAddition(db, actor, { number: paid.number, id: paid.id }, new Date());
-  // The jobs that the withdrawals queued.
+  // Runs the jobs queued by the withdrawals.
   await expirePaymentSessionAndSettle(db, open);
   await expirePaymentSessionAndSettle(db, closed);
   expect(await tell(`sessions/${open}/pay`, {})).toBe(409);

@@ -8,13 +8,13 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { additionPath } from '../form/checkout-step-urls.ts';
 import { createPaymentPage, paymentUrl, successUrl } from '../placing/open-payment-page.server.ts';
 
-/** A page that is about to end is not worth going to. */
+/** A page about to end is not worth opening. */
 const WORTH_PAYING_MS = 60_000;
 
 /**
- * Opens the payment page of what an operator added to an order, once: it lives as long as the pieces are kept and takes card and iDEAL, so
- * whoever comes back is led to the same page. Refuses what is not waiting for its payment any more, and what its order takes no more. A provider that cannot be
- * reached ends nothing.
+ * Opens the payment page of an operator's addition to an order, once: it lasts as long as the reservation and takes card and iDEAL, so a
+ * returning buyer gets the same page. Refuses an addition that is paid or ended, or whose order takes no more. Changes nothing if the
+ * provider is unreachable.
  */
 export async function openAdditionPayment(
   db: Db,
@@ -33,7 +33,7 @@ export async function openAdditionPayment(
     orderId: id,
     orderNumber: addition.number,
     email: addition.email,
-    // The order's, whoever asks: asked again, the provider answers with the same page only for the same.
+    // The order's language, not the visitor's: the provider returns the same page only for the same request.
     language,
     method: undefined,
     lines: addition.items,

@@ -1,5 +1,5 @@
 export const businessFieldLengths = {
   company: 100,
-  /** With the spaces and dots that people put in. */
+  /** Including spaces and dots. */
   vatNumber: 40,
 } as const;

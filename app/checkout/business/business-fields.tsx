@@ -9,14 +9,12 @@ type Business = NonNullable<CheckoutDraft['business']>;
 type BusinessFieldsProps = {
   values: Business;
   problems: ShippingProblems;
-  /** What the server said of the number. */
+  /** The server's finding about the number. */
   found: VatTakenOff['vatNumber'];
   onChange: (changed: Partial<Business>) => void;
-  /** Nobody asks about half a number. */
   onTyping: (isTyping: boolean) => void;
 };
 
-/** The company that an order is for, and its VAT number if it has one. */
 export function BusinessFields({ values, problems, found, onChange, onTyping }: BusinessFieldsProps) {
   const t = useWords();
   const said = found && 'said' in found ? found.said : '';

@@ -5,15 +5,15 @@ import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { checkVatNumber, type VatNumberCheck } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { parseVatNumber, type VatNumberProblem } from '#app/tax/vat-numbers/vat-number.ts';
 
-/** What is known of a VAT number that was typed; `none` where nothing was, or the shop asks for no numbers. */
+/** Finding about an entered VAT number; `none` if it is empty or the shop asks for no numbers. */
 export type VatNumberFinding =
   | { state: 'none' }
   | { state: 'mistyped'; problem: VatNumberProblem }
   | VatNumberCheck;
 
 /**
- * The business that somebody buys for, its VAT number checked as the settings say: as its order keeps it, and what is known of the number. Without
- * proof the order bears VAT like any other.
+ * Checks the VAT number as the settings require. Returns the business as the order stores it, and the finding. Without proof the order
+ * includes VAT.
  */
 export async function checkBusiness(
   db: Db,

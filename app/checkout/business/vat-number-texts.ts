@@ -4,7 +4,7 @@ import { ratePlaceName } from '#app/tax/tax-places.ts';
 import { vatNumberExample } from '#app/tax/vat-numbers/vat-number.ts';
 import type { VatNumberFinding } from './check-business.server.ts';
 
-/** What stands in the way of ordering with a VAT number; undefined where nothing does. */
+/** Returns why an order cannot have this VAT number; undefined if it can. */
 export function vatNumberProblemText(
   finding: VatNumberFinding,
   t: Words,
@@ -21,7 +21,7 @@ export function vatNumberProblemText(
   });
 }
 
-/** What is known of a number that an order may be placed with; undefined where nothing was asked. */
+/** Returns the finding about an accepted number; undefined if nothing was checked. */
 export function vatNumberFoundText(
   finding: VatNumberFinding,
   bearsVat: boolean,

@@ -64,7 +64,7 @@ test('the invoice names the default billing address until the customer chose, an
   const chosen = autofillDraft({ ...draft, billing: 'c' }, saved);
   expect(addressesOf(chosen, saved, false).billing).toBe(billing[0]);
   expect(addressesOf({ ...draft, billing: 'deleted' }, saved, false).billing).toBeUndefined();
-  // What is picked up needs an address for its invoice alone, and none where a saved one is named.
+  // A picked-up order needs an address only for its invoice, and none if a saved one is chosen.
   expect(addressesOf(none, saved, true)).toEqual({ needsAddress: false, billing: undefined });
   const typed = { ...chosen, hasInvoiceAddress: true };
   expect(addressesOf(typed, saved, true)).toEqual({ needsAddress: false, billing: billing[0] });

@@ -2,10 +2,10 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/customer-detail
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { fillInSavedAddress, named } from './saved-address.ts';
 
-/** What a customer need not type, the country and the company of their last order among it. */
+/** A customer's saved data, including the country and company of their last order. */
 export type SavedDetails = CheckoutPrefill & { country?: string; business?: CheckoutDraft['business'] };
 
-/** The same for the whole checkout: until they chose, the invoice names their default billing address, and it is for the company of their last order. */
+/** Fills in the whole checkout: by default the invoice has the default billing address and the company of the last order. */
 export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
   return {
@@ -16,7 +16,6 @@ export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): Checko
   };
 }
 
-/** Fills in what a customer need not type, their name and default address, wherever nothing was typed yet. */
 export function autofillShippingForm(
   typed: DraftAddress,
   saved: Omit<CheckoutPrefill, 'billing'>,

@@ -54,7 +54,7 @@ test('what was typed before somebody signed out is gone; a session that merely e
   const stored = JSON.stringify({ ...typed, signOut: '1763800000000' });
   expect(parseDraft(stored, 'United States', '1763800000000').shipping.city).toBe('Gent');
   expect(parseDraft(stored, 'United States', '1763900000000')).toEqual(parseDraft(null, 'United States'));
-  // Where nobody ever signed out, and drafts from before there was such a note.
+  // Covers browsers that never signed out, and drafts older than this field.
   expect(parseDraft(JSON.stringify(typed), 'United States').shipping.city).toBe('Gent');
   expect(parseDraft(JSON.stringify(typed), 'United States', '1763900000000')).toEqual(
     parseDraft(null, 'United States'),

@@ -4,44 +4,42 @@ import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts
 
 export type PaymentMethod = 'card' | 'ideal';
 
-/** The payment methods, the default one first: most people in the Netherlands pay with iDEAL, others by card. */
+/** Returns the payment methods, default first: iDEAL is usual in the Netherlands, cards elsewhere. */
 export function paymentMethodsFor(
   countries: readonly (string | undefined)[],
 ): [PaymentMethod, PaymentMethod] {
   return countries.includes('Netherlands') ? ['ideal', 'card'] : ['card', 'ideal'];
 }
 
-/** What the shopper has typed, all of it text. */
 export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
-  /** Undefined until the shopper chose one. */
+  /** Undefined until chosen. */
   method?: PaymentMethod | undefined;
-  /** Undefined until the shopper chose one; it may not be offered to the country chosen since. */
+  /** Undefined until chosen; may not be offered to a country chosen later. */
   shippingMethodId?: string | undefined;
-  /** As it was typed, or came with a link. */
   discountCode?: string | undefined;
-  /** A customer wants the address in their address book. */
+  /** Adds the address to the customer's address book. */
   savesAddress: boolean;
-  /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
+  /** Id of the saved billing address; empty to use the shipping address, undefined until chosen. */
   billing?: string | undefined;
-  /** An address is typed for the invoice alone, of an order that is picked up. */
+  /** Enters a billing address for a picked-up order. */
   hasInvoiceAddress: boolean;
-  /** The code of a gift card that the shop knows. */
+  /** Code of a valid gift card. */
   giftCard?: string | undefined;
-  /** The company that it is bought for, and its VAT number if it has one; null where somebody said that it is for none. */
+  /** Company and VAT number, if any; null if the customer chose a private order. */
   business?: { company: string; vatNumber: string } | null | undefined;
 };
 
 const emptyAddress = {
   firstName: '',
   lastName: '',
-  /** `on` where somebody said that they have none. */
+  /** `on` if the customer has no last name. */
   noLastName: '',
   email: '',
   phone: '',
   country: '',
-  /** Without the house number where that is asked for apart. */
+  /** Excludes the house number where it has its own field. */
   streetLine1: '',
   houseNumber: '',
   streetLine2: '',
@@ -50,15 +48,12 @@ const emptyAddress = {
   postalCode: '',
 };
 
-/** In this tab only, so that a reload, the other language and the way back lose nothing. */
+/** Stored per tab, to survive reloads, a language switch and the way back. */
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 const LONGEST_CODE = 100;
 
-/**
- * `country` stands there until another is chosen. What was typed before somebody signed out is dropped: the next
- * person here may be somebody else.
- */
+/** `country` is the default. Drops data entered before the last sign-out, since the next visitor may be another person. */
 export function parseDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
   const kept = parse(stored);
   const found = (kept.signOut ?? '') === signOut ? kept : {};
@@ -96,14 +91,14 @@ export function loadDraft(country: string): CheckoutDraft {
   }
 }
 
-/** A browser that keeps nothing still has the form on the page. */
+/** Without storage the form remains on the page. */
 export function storeDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, signOut: lastSignOut() }));
   } catch {}
 }
 
-/** Once it is paid, nobody after this shopper needs to see it; a code that a link brought has served. */
+/** Deletes the draft of a paid order for privacy; a discount code from a link has been used. */
 export function deleteDraft(): void {
   forgetLinkedDiscountCode();
   try {
@@ -111,7 +106,7 @@ export function deleteDraft(): void {
   } catch {}
 }
 
-/** One that was typed for another country stays in the form, should the shopper return to it; it is not sent. */
+/** Omits a state entered for another country; the form keeps it in case the customer switches back. */
 export function stateOf({ state, country }: { state: string | null; country: string }): string {
   return hasStates(country) ? (state ?? '').trim() : '';
 }

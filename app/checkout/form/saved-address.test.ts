@@ -34,7 +34,7 @@ test('a saved address brings whoever receives there, and is found again in the f
   expect(shipping).toMatchObject({ firstName: 'Sam', lastName: 'van der Berg', phone: '06 1' });
   expect(findSavedAddressInForm(shipping, [delft, toronto])?.id).toBe('b');
   expect(findSavedAddressInForm({ ...shipping, city: 'Ottawa' }, [delft, toronto])).toBeUndefined();
-  // Typed for the United States, before the country was changed.
+  // Entered for the United States before the country changed.
   expect(findSavedAddressInForm({ ...shipping, state: 'Ohio' }, [delft, toronto])?.id).toBe('b');
 });
 

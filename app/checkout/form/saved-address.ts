@@ -3,12 +3,12 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/customer-detail
 import { streetFields, streetOf } from '#app/accounts/address-checks/dutch-street.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
-/** An address as it is written on a parcel or an invoice. */
+/** Postal address on a parcel or invoice. */
 export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;
 
 type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
 
-/** Whether the form asks for an address, and whom the invoice names where that is not who gets the order there. */
+/** Determines whether the form needs an address, and the billing address if it differs from the receiver's. */
 export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undefined, isPickup: boolean) {
   const ofBook = saved?.billing.find(({ id }) => id === draft.billing);
   const needsAddress = !isPickup || (draft.hasInvoiceAddress && !ofBook);
@@ -17,7 +17,6 @@ export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undef
   return { needsAddress, billing };
 }
 
-/** What stands in the form. */
 export function typedAddress(typed: DraftAddress): PostalAddress {
   const { streetLine2, city, postalCode, country } = typed;
   return {
@@ -31,12 +30,12 @@ export function typedAddress(typed: DraftAddress): PostalAddress {
   };
 }
 
-/** As it stands on a label: one name where somebody has no other. */
+/** Full name for a label; may be a single name. */
 export function fullName({ firstName, lastName }: Pick<DraftAddress, 'firstName' | 'lastName'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** The form with a saved address in it, and with whoever receives parcels there. */
+/** Fills in a saved address and its recipient. */
 export function fillInSavedAddress(typed: DraftAddress, address: Address, owner: Person): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode, country, phone, recipientName } = address;
   return {
@@ -52,12 +51,11 @@ export function fillInSavedAddress(typed: DraftAddress, address: Address, owner:
   };
 }
 
-/** The form with room for another address: who it is for stays, and the country. */
+/** Clears the address but keeps the person and country. */
 export function clearAddressFields(typed: DraftAddress): DraftAddress {
   return { ...typed, streetLine1: '', houseNumber: '', streetLine2: '', city: '', state: '', postalCode: '' };
 }
 
-/** The saved address that stands in the form now, if one does. */
 export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]): Address | undefined {
   return addresses.find(
     (address) =>
@@ -71,14 +69,14 @@ export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]
   );
 }
 
-/** An address has one name for the label, the form two. */
+/** An address has one name, the form two. */
 function namesOf(recipient: string, { firstName, lastName }: Person) {
   if (recipient === fullName({ firstName, lastName })) return named(firstName, lastName);
   const [first = '', ...rest] = recipient.split(' ');
   return named(first, rest.join(' '));
 }
 
-/** The fields of a name that is known: an empty last name is none, not one still to be typed. */
+/** Returns the fields of a known name: an empty last name means that there is none. */
 export function named(firstName: string, lastName: string) {
   return { firstName, lastName, noLastName: firstName && !lastName ? 'on' : '' };
 }

@@ -6,7 +6,7 @@ import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/s
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
-/** As long as a field may be; browsers stop there. */
+/** Maximum lengths, enforced by browsers. */
 export const fieldLimits = {
   firstName: 50,
   lastName: 50,
@@ -16,9 +16,7 @@ export const fieldLimits = {
   ...addressFieldLengths,
 } as const;
 
-/**
- * Where an order goes and who it is for. Messages are ids of texts; the browser and the server check the same.
- */
+/** Recipient and address. Messages are text ids; browser and server share the checks. */
 export const shippingForm = z
   .object({
     firstName: required('checkout.firstNameRequired', fieldLimits.firstName),
@@ -46,7 +44,7 @@ export const shippingForm = z
     z.refine(({ lastName, noLastName }) => lastName?.trim() || noLastName === 'on', {
       error: 'checkout.lastNameRequired',
       path: ['lastName'],
-      // The shopper reads about everything that is missing at once.
+      // Reports all missing fields at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
     z.refine(({ state, country }) => state !== '' || !hasStates(country), {
@@ -69,7 +67,7 @@ export const shippingForm = z
 export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;
 export type ShippingProblems = Partial<Record<ShippingField, string>>;
 
-/** The first problem of each field, as a message id; without `hasAddress` none of an address, but for its country. */
+/** Returns the first problem of each field as a message id; without `hasAddress`, only the country of the address is checked. */
 export function shippingProblems(form: DraftAddress, hasAddress = true): ShippingProblems {
   const { error } = shippingForm.safeParse(form);
   const problems: ShippingProblems = {};

@@ -16,9 +16,9 @@ export type PurchaseRefusal =
   | 'busy';
 
 /**
- * Places the order of a gift card and opens its payment page. The same purchase begun twice leads to the same page. When the provider
- * cannot be reached, or does not accept the e-mail address, the order is cancelled; `superseded` where another tab buys the same card at
- * that moment, `busy` where too many orders of this network, or of all, are being placed.
+ * Places the order of a gift card and opens its payment page. Repeating a purchase leads to the same page. Cancels the order if the
+ * provider is unreachable or rejects the e-mail address; `superseded` if another tab buys the same card at that moment, `busy` if this
+ * network or the shop has too many checkouts at once.
  */
 export async function buyGiftCard(
   db: Db,
@@ -32,7 +32,7 @@ export async function buyGiftCard(
     const { id, sessionId } = placed;
     await endUnpaidOrder(db, id, sessionId);
     placed = await place();
-    // One whose page cannot be closed, since the provider is away, is met again.
+    // Returned again, since the unavailable provider could not close its page.
     if (!placed.ok && placed.reason === 'superseded' && placed.id === id && placed.sessionId === sessionId)
       return { ok: false, reason: 'provider-unavailable' };
   }

@@ -7,8 +7,8 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { OTHER_AMOUNT, type TypedPurchase } from './purchase-fields.ts';
 
 /**
- * What somebody typed to buy a card and did not pay, for whoever has the id of its order: who comes back from the payment page finds the
- * form as it was. Undefined for an order that is paid, is none, or is nobody's any more.
+ * Returns the form of an unpaid gift card by its order's id, the secret, to restore it after the payment page. Undefined for a paid,
+ * unknown or anonymised order.
  */
 export async function findUnpaidPurchase(db: Db, orderId: string): Promise<TypedPurchase | undefined> {
   if (!z.uuid().safeParse(orderId).success) return undefined;

@@ -11,13 +11,10 @@ import {
   type TypedPurchase,
 } from './purchase-fields.ts';
 
-/** Who buys which card, and how they pay. */
+/** A gift card with buyer and payment method. */
 export type GiftCardPurchase = { card: NewGiftCard; email: string; paymentMethod: 'card' | 'ideal' };
 
-/**
- * What somebody typed to buy a card: one of the proposed amounts or another between the bounds, for somebody or for themselves. Problems
- * are ids of words.
- */
+/** Parses a gift card purchase: a proposed amount or one within the limits, for the buyer or another recipient. Problems are text ids. */
 export function parseGiftCardPurchase(
   form: FormData,
   offer: GiftCardOffer,
@@ -46,7 +43,6 @@ export function parseGiftCardPurchase(
   return { ok: true, purchase: { card: { ...card, amountCents }, email, paymentMethod } };
 }
 
-/** What somebody typed, to be shown to them again. */
 export function readTypedPurchase(form: FormData): TypedPurchase {
   return Object.fromEntries(
     [...giftCardFields, ...purchaseOwnFields].map((name) => {
@@ -62,7 +58,7 @@ const buyer = {
   paymentMethod: z.enum(['card', 'ideal'], 'giftCardPurchase.problem.method'),
 };
 
-/** Where somebody typed what is wrong. */
+/** Maps a problem to the field in which the value was entered. */
 function fieldOf(
   field: PurchaseField,
   { isOther, isForBuyer }: { isOther: boolean; isForBuyer: boolean },

@@ -24,17 +24,16 @@ export type Buyer = {
 
 type Placed =
   | { ok: true; order: PlacedOrder }
-  /** None are sold any more, or not for so much. */
+  /** Cards are no longer sold, or not for this amount. */
   | { ok: false; reason: 'not-offered' }
   /** The customer's account was deleted meanwhile. */
   | { ok: false; reason: 'signed-out' }
-  /** The same purchase was begun before, and its payment page ends: it must be ended first. */
+  /** The same purchase was begun before and its payment page is about to end; it must be ended first. */
   | { ok: false; reason: 'superseded'; id: string; sessionId: string | null };
 
 /**
- * Turns a purchase into a pending order with one line and its card, on which nothing is until it is paid, in one transaction. The same
- * purchase again by the same person, such as by a second click, answers with the first order while that can be paid. It keeps nothing from
- * others, bears no VAT and takes no discount.
+ * Creates a pending order with one line and its card, which is empty until paid, in one transaction. Repeating a purchase, such as by a
+ * second click, returns the first order while it is payable. Reserves nothing, bears no VAT and takes no discount.
  */
 export function placeGiftCardOrder(
   db: Db,
@@ -89,7 +88,7 @@ export function placeGiftCardOrder(
   });
 }
 
-/** A checkout's key that the same purchase of the same person always has; in the form of a random one. */
+/** Derives a UUID-shaped checkout key from the purchase and buyer. */
 function keyOf(content: unknown): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(['gift card', content]))

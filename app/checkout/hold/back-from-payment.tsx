@@ -5,7 +5,7 @@ import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { announcementOf } from './hold-announcement.ts';
 import type { HoldAnswer } from './hold-answer-type.ts';
 
-/** Said when the shopper comes back from the payment page without paying, or came there too late; and how long their pieces are still kept. */
+/** Tells buyers who return unpaid, or came too late, how long their items are still reserved. */
 export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | undefined }) {
   const t = useWords();
   return (
@@ -21,8 +21,8 @@ export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | 
 }
 
 /**
- * How long the shop still keeps the pieces of the order that this browser began, by the shop's clock; nothing where it keeps none. It
- * is announced at five minutes and at one, and when it is over.
+ * Displays the rest of this browser's reservation, by the server's clock; nothing if there is none. Announced at five minutes, one minute
+ * and the end.
  */
 function HoldCountdown() {
   const t = useWords();
@@ -45,9 +45,9 @@ function HoldCountdown() {
   );
 }
 
-/** 0 once what was kept is kept no longer; undefined where nothing was. */
+/** 0 once the reservation has ended; undefined if there was none. */
 function useMillisLeft(): number | undefined {
-  // By the clock that counts from when the page was opened: a phone's own may be an hour off.
+  // Uses the monotonic clock since the page opened: a phone's clock may be an hour off.
   const [endsAt, setEndsAt] = useState<number>();
   const [now, setNow] = useState(0);
 
@@ -61,7 +61,7 @@ function useMillisLeft(): number | undefined {
         body.millisLeft === null ? known && Math.min(known, askedAt) : askedAt + body.millisLeft,
       );
     }
-    // That clock stands still while a phone sleeps, and what is kept may have ended or been paid in another tab.
+    // That clock stops while a phone sleeps, and another tab may have paid or ended the order.
     const askWhenSeen = () => {
       if (!document.hidden) void ask();
     };

@@ -1,2 +1,2 @@
-/** What `/checkout/hold` answers: for how long the pieces of this browser's order are still kept; null where none are. */
+/** Response of `/checkout/hold`: time left of this browser's reservation; null if none. */
 export type HoldAnswer = { millisLeft: number | null };

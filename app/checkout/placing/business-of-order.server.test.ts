@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 test('what goes to a business abroad whose number is proved costs its price without VAT, and the order keeps the proof', async () => {
   const order = await place({ business: atelier });
-  // 121,00 + 6,00 hold 22,04 at 21 %.
+  // 121.00 + 6.00 include 22.04 at 21 %.
   expect(order).toMatchObject({
     totalCents: 12_700 - 2_204,
     business: atelier,
@@ -66,7 +66,7 @@ test('what goes to a business abroad whose number is proved costs its price with
       textNl: 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.',
     },
   });
-  // What the register told is for the shop's books.
+  // The register's answer is for the books only.
   expect(JSON.stringify(view)).not.toContain('WAPI');
 });
 
@@ -110,11 +110,11 @@ test('what is told beforehand is what is paid; who was told otherwise is told an
       business,
     });
   const before = await db.$count(orders);
-  // The register said yes when it was looked up, and no more.
+  // The lookup had a positive result but no proof.
   expect(await ask(22.04, { ...atelier, proof: null })).toEqual({ ok: false, reason: 'vat-changed' });
-  // A page of the release before knows of no business.
+  // A page of the previous release has no business.
   expect(await ask(22.04, undefined)).toEqual({ ok: false, reason: 'vat-changed' });
-  // The country was changed since.
+  // The country changed since.
   expect(await ask(22.04, atelier, { country: 'Netherlands', postalCode: '1012 NX' })).toEqual({
     ok: false,
     reason: 'vat-changed',
@@ -123,10 +123,10 @@ test('what is told beforehand is what is paid; who was told otherwise is told an
   expect(await db.$count(orders)).toBe(before);
 
   const placed = await ask(22.04, atelier);
-  // A second click and a second tab meet the same order, however the settings changed since.
+  // A second click or tab gets the same order, even after the settings changed.
   await saveTaxSettings(db, { ...settings, reverseCharge: 'off' }, now);
   expect(await ask(22.04, atelier)).toMatchObject({ order: { id: placed.ok && placed.order.id } });
-  // Another number is another order.
+  // Another number makes another order.
   expect(await ask(22.04, { ...atelier, vatNumber: 'BE0987654350' })).toMatchObject({ reason: 'superseded' });
   expect(await ask(0, undefined)).toMatchObject({ reason: 'superseded' });
 });

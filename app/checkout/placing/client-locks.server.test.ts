@@ -13,7 +13,7 @@ test('checkouts of one browser, of one customer or of one address wait for each 
     [customer, { ...somebody(), customerId: customer.customerId }, true],
     [guest, somebody(), false],
     [customer, { ...somebody(), customerId: randomUUID() }, false],
-    // Whoever types a customer's address does not keep the customer waiting.
+    // Entering a customer's address does not block the customer.
     [customer, { ...somebody(), email: customer.email }, false],
     [{ ...guest, checkoutKey: undefined }, { ...somebody(), checkoutKey: undefined }, false],
   ];

@@ -21,7 +21,7 @@ import { placeOrder } from './place-order.server.ts';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Of the same length and nowhere in the shop. */
+/** Of the same length, and unknown to the shop. */
 const unknown = { id: 'id-zorblaxx', slug: 'zorblaxx', title: 'Zorblaxx', drop: 'drop-zorblaxx' };
 const coming = { id: 'id-zorblatt', slug: 'zorblatt', title: 'Zorblatt', drop: 'drop-zorblatt' };
 type Named = typeof coming;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await saveDrop(db, { title: 'Running', ...running });
 });
 
-/** What the shop answers a shopper who asks for a product by its id, its address or its name. */
+/** The shop's responses to requests by id, slug or name. */
 const questions: [string, (named: Named) => Promise<unknown>][] = [
   ['its page', ({ slug }) => findProductPage(db, slug, 'en')],
   ['the page of a sold-out size', ({ slug }) => findSoldOutProduct(db, slug, 'en')],
@@ -75,7 +75,7 @@ test('the same questions find it once its drop runs', async () => {
   await saveDrop(db, { title: 'Drop', ...now, isActive: true, productIds: [coming.id] }, coming.drop);
   for (const [of, ask] of questions) {
     const [ofUnknown, ofComing] = [await heard(ask, unknown), await heard(ask, coming)];
-    // Whoever spells it wrong is shown it too.
+    // A misspelled query finds it too.
     const isSearch = of.startsWith('suggestions');
     if (isSearch) expect(ofComing.answer, of).toMatchObject({ cards: [{ id: expect.anything() }] });
     else expect(ofComing.answer, of).not.toEqual(ofUnknown.answer);

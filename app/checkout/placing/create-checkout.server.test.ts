@@ -151,7 +151,7 @@ test('a checkout that was paid meanwhile leads to its order', async () => {
   await placeOrderAndStartPayment(db, request, circumstances);
   const { order, session } = await outcomeOf(circumstances.checkoutKey);
   await fetch(`${stripe.url}/sandbox/sessions/${session.id}/pay`, { method: 'POST', body: '{}' });
-  // Another bag asks to end the page, and hears that it is paid.
+  // Another bag tries to end the page, which turns out to be paid.
   await placeOrderAndStartPayment(db, { ...request, phone: '+31 20 1234567' }, circumstances);
   expect(await statusOf(order.id)).toBe('processing paid');
   await db
@@ -248,7 +248,7 @@ test('an address that the provider takes for none ends the order, and its pieces
   });
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, circumstances.checkoutKey));
   expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
-  // Which is not the provider's failure.
+  // The provider did not fail.
   const failed = and(eq(paymentLogs.orderId, order?.id ?? ''), eq(paymentLogs.status, 'error'));
   expect(await db.select().from(paymentLogs).where(failed)).toEqual([]);
   expect(
@@ -259,7 +259,7 @@ test('an address that the provider takes for none ends the order, and its pieces
   ).toEqual([]);
 });
 
-/** Somebody with a shirt in their bag, served by a machine whose clock is so many minutes behind. */
+/** Returns a buyer with a shirt in the bag, served by a machine whose clock is slow. */
 async function shopper(minutesBehind = 0) {
   const product = await addProduct(db);
   const request = checkoutRequestFor([{ id: product.id, size: 'M', quantity: 1 }]);
@@ -267,7 +267,7 @@ async function shopper(minutesBehind = 0) {
   return { request, circumstances: { checkoutKey: randomUUID(), language: 'en' as const, now } };
 }
 
-/** As it is once the shopper went on to the payment page, on the same machine and so by its clock. */
+/** Opens the payment page by the same machine's clock and returns the order's state. */
 async function outcomeOf(checkoutKey: string, now = new Date()) {
   const [placed] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
   expect(await openPaymentAndRenewHolds(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });

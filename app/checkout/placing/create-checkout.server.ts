@@ -9,14 +9,12 @@ import type { OrderCircumstances } from './quote.server.ts';
 import { recordRefusal } from './record-refusal.server.ts';
 import type { CheckoutRefusal, Refusal } from './refusals.server.ts';
 
-/** So often orders of other tabs are ended for one, before its shopper is told of them. */
 const MOST_ROUNDS = 3;
 
 /**
- * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
- * paid leads to its order; one with other contents ends the earlier order first, and is
- * `superseded` itself where another tab orders at the same moment. When the provider cannot be
- * reached, or does not accept the e-mail address, the order is cancelled and its pieces are free again. `busy` where too many orders of this network, or of all, are being placed.
+ * Places an order and opens its payment page. Repeating a checkout leads to the same page, and a paid one to its order; other contents
+ * first end the earlier order, and give `superseded` if another tab orders at the same moment. Cancels the order and releases its items if
+ * the provider is unreachable or rejects the e-mail address. `busy` if this network or the shop has too many checkouts at once.
  */
 export async function placeOrderAndStartPayment(
   db: Db,
@@ -26,7 +24,7 @@ export async function placeOrderAndStartPayment(
   const place = () =>
     inCheckoutTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();
-  // An order that got its page meanwhile is ended again, with that.
+  // An order that got its page meanwhile is ended again, with the page.
   const ended = new Set<string>();
   const hasNew = (found: OpenOrder[]) => found.some((order) => !ended.has(nameOf(order)));
   for (let round = 0; round < MOST_ROUNDS && isSuperseded(placed) && hasNew(placed.orders); round++) {
@@ -34,7 +32,7 @@ export async function placeOrderAndStartPayment(
       ended.add(nameOf(order));
       await endUnpaidOrder(db, order.id, order.sessionId);
     }
-    // Another tab may have ordered meanwhile. One whose page cannot be closed, since the provider is away, is met again.
+    // Another tab may have ordered meanwhile. An order whose page the unavailable provider could not close is returned again.
     placed = await place();
   }
   if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };

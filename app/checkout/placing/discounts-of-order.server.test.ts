@@ -27,7 +27,7 @@ import { placeOrder } from './place-order.server.ts';
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
-// However long the machine takes, no order ends by itself.
+// No order expires, however slow the machine.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -74,7 +74,7 @@ test('a code’s discount stands in the order line by line, in its total, its VA
     { kind: 'shipping', name: 'Standard', nameNl: null, cents: 495 },
   ]);
   expect(order.totalCents).toBe(9_999 - 1_000 + 1_090 + 495);
-  // 4,95 over 89,99 and 10,90: 4,42 and 0,53.
+  // 4.95 split over 89.99 and 10.90: 4.42 and 0.53.
   expect(order.tax?.lines).toEqual([
     { rate: 2100, cents: 9_441, vatCents: 1_639 },
     { rate: 900, cents: 1_143, vatCents: 94 },
@@ -88,7 +88,7 @@ test('a code’s discount stands in the order line by line, in its total, its VA
     plans.push(plan.plan.amountCents);
     await refund(order.orderNumber, plan.plan.amountCents, pieces);
   }
-  // Three pieces for 89,99.
+  // Three items for 89.99.
   expect(plans).toEqual([3_000, 2_999, 3_000]);
   await refund(order.orderNumber, 1_585, [{ position: 1, quantity: 1 }]);
   const [whole, ...notes] = await listIssued(db, order.id);
@@ -133,7 +133,7 @@ test('the same checkout sent again is the same order, also when its code has no 
   const again = await place([piece(id)], asked, { checkoutKey });
   if (!first.ok || !again.ok) throw new Error('Not placed.');
   expect(again.order).toMatchObject({ id: first.order.id, adjustments: first.order.adjustments });
-  // Without the code it is another order, which ends the first.
+  // Without the code it is a different order, which ends the first.
   expect(await place([piece(id)], { customerEmail: 'noor@example.com' }, { checkoutKey })).toMatchObject({
     reason: 'superseded',
   });
@@ -192,14 +192,14 @@ test('each reason why a code takes nothing off is told', async () => {
     await problem('ONE-A'),
     await problem('ANY'),
   ]).toEqual(['minimum', 'none', 'used-up', 'none']);
-  // One mailbox, however it is written; also while the first order is not paid yet.
+  // Spellings of one mailbox; also while the first order is unpaid.
   const asked = { customerEmail: 'No.Or+first@googlemail.com' };
   expect(await problem('FIRST', asked)).toBe('none');
   expect(await problem('FIRST', { customerEmail: 'noor@gmail.com' })).toBe('not-first-order');
   expect(await problem('FIRST', { customerEmail: 'noor@example.com' })).toBe('none');
   for (const expected of ['none', 'none', 'used-by-customer'])
     expect(await problem('TWICE', { customerEmail: `noor+${randomUUID()}@gmail.com` })).toBe(expected);
-  // Who paid before without any discount has ordered before.
+  // A customer who paid without a discount has ordered before.
   const plain = await place([piece(id)], { customerEmail: 'sam@example.com' });
   if (plain.ok) await paid(plain.order.id);
   expect(await problem('FIRST', { customerEmail: 'SAM@example.com' })).toBe('not-first-order');
@@ -216,7 +216,7 @@ test('a use is given back when its order expires or is cancelled unpaid, and sta
   await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
   const second = await attempt();
   if (!second.ok) throw new Error(second.reason);
-  // The payment of the first came too late: its money goes back, and it takes nobody's use.
+  // The first payment came too late: it is refunded and uses up nothing.
   await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
   expect(await takenUses()).toEqual([second.order.id]);
   await paid(second.order.id);
@@ -248,7 +248,7 @@ test('50 checkouts of one person, many at once, for a code that each may use onc
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 }, 120_000);
 
-/** As many at a time as a process has connections: however slow the machine, none waits in vain for one. */
+/** Limits concurrency to a process's connections, so that none times out on a slow machine. */
 async function inTurns<Outcome>(count: number, work: (at: number) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let begun = 0;
@@ -285,11 +285,11 @@ test('an order that discounts leave nothing of is paid at once, without the prov
       (select count(*)::int from invoices where order_id = ${order.id} and cents = 0) as invoices,
       (select count(*)::int from pgboss.job where name = 'order-mail' and data->>'orderId' = ${order.id}) as mails`);
   expect(rows).toEqual([{ stock: 0, invoices: 1, mails: 1 }]);
-  // Sent twice it is the same order; for others the code is used up.
+  // Sent again it is the same order; for others the code is used up.
   const { sessionId } = order;
   expect(await place([piece(dear)], asked, checkout)).toMatchObject({ reason: 'already-paid', sessionId });
   expect(await place([piece(id)], asked)).toMatchObject({ discounted: { problem: 'used-up' } });
-  // An operator who cancels it owes nothing, and its uses stay used.
+  // Cancelling it owes no refund, and its uses stay used.
   const actor = { id: randomUUID(), email: 'a@example.com' };
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, new Date());
   expect(await findRefundOwed(db, order.id)).toBeUndefined();
@@ -311,7 +311,7 @@ function piece(id: string, quantity = 1) {
   return { id, size: 'M', quantity };
 }
 
-/** As somebody else each time, from another network. */
+/** Places an order as a new customer from a new network. */
 function place(items: object[], given: object = {}, client: { checkoutKey?: string } = {}) {
   return placeOrder(
     db,
@@ -361,7 +361,7 @@ async function takenUses(): Promise<string[]> {
   return taken.map(({ orderId }) => orderId);
 }
 
-/** Orders of the code RUSH by another process, each in a transaction as a checkout's; answers how many had it. */
+/** Tries orders with code RUSH in another process, one transaction each as in the checkout. Returns how many got it. */
 async function inAnotherProcess(discountId: string, count: number): Promise<number> {
   const program = `
     const { connectDatabase } = await import('#app/platform/database/db.server.ts');

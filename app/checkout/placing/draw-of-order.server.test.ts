@@ -35,7 +35,7 @@ test('while one can enter nobody buys, and then whoever was drawn does, in the b
   const key = randomUUID();
   expect(await buy(draw, key)).toMatchObject({ ok: false, reason: 'draw-needed', drop: { id: draw.dropId } });
   await Promise.all(Array.from({ length: 4 }, () => enter(draw)));
-  // First in its line, whatever chance gave the others.
+  // First in line, regardless of the draw.
   await db
     .update(dropDrawEntries)
     .set({ lot: Buffer.alloc(32) })
@@ -70,7 +70,7 @@ test('pieces that came back while others are in line are theirs, and anybody’s
   await close(draw);
   await drawAndOfferPieces(db, new Date());
   await letPass(draw, 25);
-  // Its day is over, and the job has not been there yet.
+  // The offer has ended, and the job has not run yet.
   expect(await buy(draw, randomUUID())).toMatchObject({ ok: false, reason: 'draw-needed' });
   await drawAndOfferPieces(db, new Date());
   await letPass(draw, 25);
@@ -138,7 +138,7 @@ test('a drawn piece that moves to another browser while it is ordered buys no pi
       .where(eq(dropDrawEntries.id, id));
   await close(draw);
   await drawAndOfferPieces(db, new Date());
-  // Another winner left: their piece is free until it is offered to the next in line.
+  // Another winner left: their item is free until it is offered to the next in line.
   await db.transaction((tx) => releaseKeptPieces(tx, { drawEntryIds: [leaver.id] }));
   const [one, other] = [randomUUID(), randomUUID()];
   const token = await tokenOf(draw, winner.id);

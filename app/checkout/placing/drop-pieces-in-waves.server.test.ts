@@ -19,7 +19,7 @@ import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { endUnpaidOrder } from './open-payment-page.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// Else a browser that tries often is told to wait.
+// Lifts the limit on a browser's repeated attempts.
 vi.hoisted(() => {
   process.env.UNPAID_PIECES_PER_EMAIL = '1000000';
   process.env.UNPAID_EUROS_PER_EMAIL = '1000000';
@@ -63,7 +63,7 @@ test('whoever changes an order takes its pieces along, and never has them for lo
   const first = await placed(id, key, { quantity: 2 });
   const sessionId = await open(first.order);
   const end = first.order.paymentExpiresAt;
-  // Twenty minutes later.
+  // Twenty minutes pass.
   await db.execute(
     sql`update holds set ends_by = ends_by - interval '20 minutes' where product_size_id = ${size}`,
   );
@@ -216,7 +216,7 @@ test('whoever orders, changes, pays and gives up in whatever order: no more is h
   );
 }, 240_000);
 
-/** A piece of a running drop, so many of it. */
+/** Adds an item of a running drop with this stock. */
 async function addPiece(stock: number): Promise<{ id: string; size: string }> {
   const { id } = await addProduct(db, { M: stock }, { category: 'the-drop', subcategory: 'tops' });
   const dates = { startDate: new Date(Date.now() - MINUTE), endDate: new Date(Date.now() + 60 * MINUTE) };
@@ -247,7 +247,7 @@ async function placed(id: string, checkoutKey: string | undefined, asked?: Asked
   return answer;
 }
 
-/** Leads its shopper to the payment page. */
+/** Opens the payment page as the buyer. */
 async function open(order: { id: string; paymentExpiresAt: Date }): Promise<string> {
   const sessionId = `cs_test_${randomUUID()}`;
   const page = { sessionId, url: 'https://pay.example/', expiresAt: order.paymentExpiresAt };
@@ -261,7 +261,7 @@ async function problemOf(id: string, checkoutKey?: string) {
   return lines[0]?.problem;
 }
 
-/** A full five minutes may pass at any moment of a test: the next one is far from now. */
+/** Moves the wave an hour away, since it may fall due at any moment of a test. */
 async function beforeItsWave(size: string): Promise<void> {
   await db.execute(sql`
     update holds set expires_at = now() + interval '1 hour'

@@ -8,7 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// However long the machine takes, nobody's pieces are free again meanwhile.
+// No reservation ends, however slow the machine.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -29,7 +29,7 @@ test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 
       const size = arrived % 2 ? 'S' : 'M';
       const placed = await place([{ id: shirt.id, size, quantity: 1 }]);
       outcomes.push(placed);
-      // As browsers do.
+      // Opens the payment page like a browser.
       if (placed.ok)
         await db.update(orders).set({ paymentOpenedAt: new Date() }).where(eq(orders.id, placed.order.id));
     }
@@ -42,7 +42,7 @@ test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 
   expect(rows).toEqual([]);
 }, 600_000);
 
-/** As somebody else each time, from another network. */
+/** Places an order as a new customer from a new network. */
 function place(items: object[]) {
   return placeOrder(db, checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
     checkoutKey: randomUUID(),

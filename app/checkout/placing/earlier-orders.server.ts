@@ -5,7 +5,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
 
-/** A page that is about to end is not worth going back to. */
+/** A page about to end is not worth returning to. */
 const WORTH_RETURNING_MS = 60 * 1000;
 
 export type EarlierOrder = {
@@ -14,14 +14,14 @@ export type EarlierOrder = {
   checkoutKey: string | null;
   fingerprint: string;
   sessionId: string | null;
-  /** When its pieces are free again. */
+  /** End of its reservation. */
   expiresAt: Date;
   paymentExpiresAt: Date | null;
-  /** Until when its pieces are kept at most, where they come back in waves. */
+  /** Latest end of its reservation, if its items return in waves. */
   heldUntil: Date | null;
   adjustments: StoredAdjustment[];
   totalCents: number;
-  /** What of that a gift card pays. */
+  /** Part paid by a gift card. */
   giftCardCents: number;
 };
 
@@ -41,7 +41,7 @@ const earlier = {
   giftCardCents: orders.giftCardCents,
 };
 
-/** The newest order of a browser's checkout, if it is paid. */
+/** Returns the newest order of a browser's checkout, if paid. */
 export async function findLatestPaidOrderOfCheckout(
   tx: Db,
   checkoutKey: string | undefined,
@@ -63,9 +63,9 @@ export async function findLatestPaidOrderOfCheckout(
 }
 
 /**
- * The orders that a client has begun and not paid: a browser's, a customer's, and what a guest ordered under the same
- * address from the same network. Whoever types somebody's address elsewhere does not reach their orders. Gift cards keep nothing from
- * others: as many as somebody likes are paid beside each other. So is what an operator adds to an order.
+ * Returns a client's unpaid orders: the browser's, the customer's, and a guest's with the same address from the same network, so that
+ * entering another person's address elsewhere does not reach their orders. Excludes gift cards, which reserve nothing and may be paid side
+ * by side, and operators' additions.
  */
 export function listUnpaidOrdersOfClient(
   tx: Db,
@@ -94,7 +94,7 @@ export function listUnpaidOrdersOfClient(
     );
 }
 
-/** The order that a checkout began and did not pay; locks it. */
+/** Locks and returns the unpaid order of a checkout. */
 export async function lockUnpaidOrderOfCheckout(
   tx: Db,
   checkoutKey: string,
@@ -108,7 +108,7 @@ export async function lockUnpaidOrderOfCheckout(
   return order;
 }
 
-/** Whether an open order is what the client asks for again, and can still be paid. */
+/** True if the open order matches the request and can still be paid. */
 export function isSameUnexpiredCheckout(
   order: EarlierOrder,
   asked: { checkoutKey: string | undefined; fingerprint: string; now: Date },

@@ -22,7 +22,7 @@ test('a piece that only a suspicious order keeps goes to somebody who wants to p
   const shirt = await addProduct(db, { M: 3 });
   const line = { id: shirt.id, size: 'M', quantity: 3 };
   const held = await order([line], bot);
-  // Not within two minutes, and not to another of its kind.
+  // Not within two minutes, and not for another suspicious order.
   expect(await place([{ ...line, quantity: 1 }])).toMatchObject({ reason: 'sold-out' });
   await agedBy(held, 3);
   expect(await place([line], bot)).toMatchObject({ reason: 'sold-out' });
@@ -70,7 +70,7 @@ test('nobody loses pieces to an order that is refused after they were freed for 
   const held = await order([line], bot);
   await agedBy(held, 3);
   const plenty = await addProduct(db, { M: 5_000 });
-  // Under this address others keep as much as may be kept.
+  // Other orders with this address reserve the maximum.
   for (let count = 0; count < 8; count++)
     await order([{ id: plenty.id, size: 'M', quantity: 5 }], { customerEmail: address });
   expect(await place([line], { customerEmail: address })).toEqual({
@@ -117,7 +117,7 @@ type Given = {
   isVerified?: boolean;
 };
 
-/** As somebody else in each call, unless said otherwise. */
+/** Places an order as a new customer by default. */
 function place(items: unknown[], { customerEmail = `${randomUUID()}@example.com`, ...given }: Given = {}) {
   return placeOrder(db, checkoutRequestFor(items as object[], { customerEmail }), {
     checkoutKey: randomUUID(),
@@ -141,13 +141,13 @@ async function holdsOf(orderId: string): Promise<number> {
   return rows[0]?.sum ?? -1;
 }
 
-/** Whether the order was given up, so that the expiry takes it up. */
+/** True if the order was given up, so that the expiry takes it. */
 async function isDue(orderId: string): Promise<boolean> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   return (row?.expiresAt ?? 0) <= new Date();
 }
 
-/** The order was placed so many minutes ago; its pieces are still kept. */
+/** Moves the order's creation back, without ending its reservation. */
 async function agedBy(orderId: string, minutes: number): Promise<void> {
   const createdAt = new Date(Date.now() - minutes * 60_000);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));

@@ -15,7 +15,7 @@ import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// However long the machine takes, nobody's pieces are free again meanwhile.
+// No reservation ends, however slow the machine.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -188,7 +188,7 @@ test('two hundred checkouts at once spend a card once: what they pay with it is 
         continue;
       }
       const { id, toPayCents, giftCardCents, isPaid } = answer.order;
-      // Every third is given up, and what it kept is there for the next.
+      // Every third is given up and releases its part of the card.
       const ends = arrived % 3 === 0 && !isPaid ? 'expired' : 'paid';
       if (!isPaid) await settleOrder(db, fact(id, ends, ends === 'paid' ? toPayCents : 0), 'webhook');
       if (ends === 'paid') paid.push(giftCardCents);
@@ -256,7 +256,7 @@ test('whatever happens to orders in whichever order, a card is never below zero 
 
 type Asked = { checkoutKey?: string; quantity?: number; amount?: number; product?: { id: string } };
 
-/** As somebody else each time, unless a browser is named. */
+/** Places an order as a new customer, unless a browser is given. */
 function place(
   code: string | undefined,
   { checkoutKey, quantity = 1, amount, product: bought = product }: Asked = {},

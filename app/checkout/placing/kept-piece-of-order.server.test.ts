@@ -14,7 +14,7 @@ import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// Else a guest who tries often is told to wait.
+// Lifts the limit on a guest's repeated attempts.
 vi.hoisted(() => {
   process.env.UNPAID_PIECES_PER_EMAIL = '1000000';
   process.env.UNPAID_EUROS_PER_EMAIL = '1000000';
@@ -136,7 +136,7 @@ test('whoever keeps, orders, pays and gives up in whatever order: no more is hel
   );
 }, 240_000);
 
-/** A size whose only piece is kept for a browser with this key. */
+/** Reserves the only item of a size for a browser with this key. */
 async function kept() {
   const { id, size } = await addSize(0);
   const alert = await waitFor(size, new Date());
@@ -148,7 +148,6 @@ async function kept() {
   return { id, size, key, token };
 }
 
-/** As the end of an order does: it does not count as this browser's open one any more. */
 async function end(orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await releaseHolds(tx, orderId);

@@ -7,16 +7,16 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '#app/platform/mail/mail-limits.server.ts';
 
-/** Orders that were refused for what their buyer, whom anybody can name, has had before. */
+/** Counts orders refused because of the buyer's earlier orders, since anyone can name another person as buyer. */
 const personalRefusals = defineRateLimit('personal-refusals', { points: 20, seconds: HOUR });
 
-/** A drop refuses whoever has enough of it or is blocked, a discount whoever ordered or used it before. */
+/** A drop refuses blocked buyers and those at its limit, a discount those who ordered or used it before. */
 type PersonalRule = 'drop' | 'discount';
 
-/** Counts an order that a rule refuses, and says whether the outcome, whichever it is, may be revealed. */
+/** Counts a refused order, and returns whether the outcome may be revealed. */
 export type LimitPersonalRefusals = (rule: PersonalRule, isRefused: boolean) => Promise<Allowance>;
 
-/** Says whether the outcome of a rule may be revealed, by the buyer's limit if there is one. */
+/** Returns whether the outcome of a rule may be revealed, by the buyer's limit if there is one. */
 export async function mayReveal(
   { limitPersonalRefusals }: { limitPersonalRefusals?: LimitPersonalRefusals | undefined },
   rule: PersonalRule,
@@ -26,9 +26,9 @@ export async function mayReveal(
 }
 
 /**
- * Returns what bounds how many of such refusals are revealed to one client: by network, and for customers with a confirmed address by
- * account, so that no network keeps them from buying. An order with a customer's own confirmed address reveals only what is their own of
- * discounts, and is not counted for these. See docs/decisions/drop-limits.md.
+ * Returns a limit on the personal refusals revealed to a client: per network, or per account for customers with a verified address, so that
+ * no network stops them from buying. An order with the customer's own verified address reveals only their own use of discounts, and does
+ * not count for these. See docs/decisions/drop-limits.md.
  */
 export function personalRefusalLimit({
   network,

@@ -20,18 +20,17 @@ import type { PlacedOrder } from './reserve.server.ts';
 
 type PayingBy = {
   email: string;
-  /** What the shopper chose to pay with. */
   method: PaymentRequest['method'];
-  /** Where the provider's page leads back to. */
+  /** The provider's link back to the shop. */
   cancelUrl: string;
   language: Language;
-  /** Pieces are kept for it until its page ends. */
+  /** Items are reserved until its page ends. */
   holdsPieces?: boolean;
 };
 
 /**
- * Opens the payment page of an order that was placed, or answers the one it has; one that is paid leads to its order; `superseded` where it was ended meanwhile. When the provider
- * cannot be reached, or does not accept the e-mail address, the order is cancelled and what it kept is free again.
+ * Opens the payment page of a placed order, or returns its current one; a paid order leads to its own page; `superseded` if it was ended
+ * meanwhile. Cancels the order and releases its reservations if the provider is unreachable or rejects the e-mail address.
  */
 export async function openPaymentPage(
   db: Db,
@@ -49,7 +48,7 @@ export async function openPaymentPage(
     language,
     method,
     lines: order.lines,
-    // Its page shows what a gift card pays as something taken off; to us it changes no price.
+    // The page displays the gift card's part as a deduction; to us it changes no price.
     adjustments: [
       ...order.adjustments,
       ...(order.giftCardCents
@@ -67,7 +66,7 @@ export async function openPaymentPage(
     return { ok: true as const, checkoutUrl: paymentUrl(payment.sessionId), orderNumber: order.number };
   }
   if (payment.ok) {
-    // Another tab of the same checkout ended the order while its page was opened.
+    // Another tab of this checkout ended the order while its page was opened.
     await endUnpaidOrder(db, order.id, null);
     return { ok: false as const, reason: 'superseded' as const };
   }
@@ -79,8 +78,8 @@ export async function openPaymentPage(
 }
 
 /**
- * Where the provider's clock is far from ours, or an order is taken up again after minutes, the end that is written down
- * lies too near for it: then it is asked once more, for one that counts from its own time.
+ * Retries with an end by the provider's clock if it refuses the stored one as too near: its clock differs, or the order is resumed after
+ * minutes.
  */
 export async function createPaymentPage(
   db: Db,
@@ -93,19 +92,19 @@ export async function createPaymentPage(
   return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 
-/** Closes an order's payment page, if it has one, and lets the order follow. While the provider is away nothing changes. */
+/** Closes an order's payment page, if any, and settles the order. Changes nothing if the provider is unavailable. */
 export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
   const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
   const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
   if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
 }
 
-/** Leads to the provider's page by way of ours: a shopper who gets that far keeps the pieces for longer. */
+/** Links to the provider's page through ours, which extends the buyer's reservation. */
 export function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }
 
-/** Where a paid order is shown to who has its session. */
+/** Displays a paid order to the holder of its session. */
 export function successUrl(sessionId: string): string {
   return `${shopUrl}/payment/success?session_id=${sessionId}`;
 }

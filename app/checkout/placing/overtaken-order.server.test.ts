@@ -12,7 +12,7 @@ test('who is overtaken between the price and the hold hears what is left now, an
   const lines = [plenty, scarce].map(({ id }) => ({ id, size: 'M', quantity: 2 }));
   const customerEmail = `${randomUUID()}@example.com`;
   let placed: unknown;
-  // Priced while the others' purchase is not seen yet, it waits for its end with the size's lock.
+  // Priced before the other purchase is visible, it waits for the size's lock.
   const hasWaited = await waits(
     (tx) => tx.execute(sql`update product_sizes set stock_quantity = 1 where product_id = ${scarce.id}`),
     async () => {

@@ -46,7 +46,7 @@ test('who pays with one card for two people has the second order given back at o
   expect(vi.mocked(sendMail).mock.lastCall?.[0]).toMatchObject({
     text: expect.stringContaining('one person can have only so many pieces'),
   });
-  // Told again, nothing changes.
+  // Repeating it changes nothing.
   await settle(second, 'paid', { payer: 'card one' });
   expect(await db.$count(orderRefunds, eq(orderRefunds.orderId, second.id))).toBe(1);
   const third = await placed([shirt], person());
@@ -115,7 +115,7 @@ test('while the provider does not say who paid, nothing is sold and nothing lost
 
 test.each([
   ['all', 20_000],
-  // The provider takes no less than 50 cents, so something stays on the card.
+  // The provider's minimum is 50 cents, so a rest stays on the card.
   ['a part', 4_980],
 ])('who pays %s with one gift card for two people is refused the second order', async (_, amountCents) => {
   const { shirt } = await addLimitedDrop(1);

@@ -66,7 +66,7 @@ test('a person is told by account, whatever address is typed, and by the account
   const again = { ...person(), customerId: customer.id };
   const signedOut = { ...person(), email: customer.email };
   expect(await buy([shirt], signedOut)).toMatchObject({ reason: 'drop-limit' });
-  // A customer has one open order, which a further one ends.
+  // A customer has one open order, which another one ends.
   await settle(first, 'paid');
   expect(await buy([shirt], again)).toMatchObject({ reason: 'drop-limit' });
 });

@@ -9,7 +9,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// Else nobody could order what the provider takes at most.
+// Lifts the limits, to reach the provider's maximum.
 vi.hoisted(() => {
   process.env.UNPAID_EUROS_PER_ORDER = '1000000';
   process.env.UNPAID_EUROS_PER_EMAIL = '1000000000';
@@ -156,7 +156,7 @@ test('the same checkout sent many times at once is one order', async () => {
   const placed = await Promise.all(Array.from({ length: 8 }, () => place(items, { checkoutKey })));
   expect(new Set(placed.map((each) => each.ok && each.order.id)).size).toBe(1);
   expect(await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))).toHaveLength(1);
-  // Written differently it is still the same bag.
+  // The same bag in another form.
   const again = await place([{ slug: shirt.slug, size: 'M', quantity: 1, price: 50 }], { checkoutKey });
   expect(again).toMatchObject(placed[0] ?? {});
 });
@@ -187,7 +187,7 @@ test('a checkout with other contents asks to end the earlier order, which it can
     }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '020 1234567' } }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, language: 'nl' }),
-    // Its pieces are kept for less than a minute.
+    // Its reservation lasts less than a minute more.
     place([{ id: shirt.id, size: 'M', quantity: 2 }], {
       checkoutKey,
       now: new Date(Date.now() + 2.5 * 60_000),
@@ -380,7 +380,7 @@ async function held() {
   return (await db.execute(sql`select order_id, quantity from holds`)).rows;
 }
 
-/** All that an order could have written. */
+/** Returns everything that an order could have written. */
 async function everything(): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat((select count(*) from orders), ' ', (select count(*) from order_items), ' ', (select count(*) from holds),

@@ -7,10 +7,10 @@ import { outcomeOfRepeated } from './repeated-checkout.server.ts';
 import { type Placed, reserveOrder } from './reserve.server.ts';
 
 /**
- * Turns a bag into a pending order and holds its items, in one transaction; all of it or nothing. They are held for minutes, and once the
- * buyer is led to the payment page until that ends (`openPaymentAndRenewHolds`). Prices, titles and pictures are the catalogue's. Sent a
- * second time by the same client it returns the first order. Refuses bags with a problem in any line, each line saying its own, and what
- * a client may not hold (docs/decisions/checkout.md, docs/decisions/holds.md).
+ * Turns a bag into a pending order and holds its items, in one transaction. They are held for minutes, and until the payment page ends once
+ * the buyer opens it (`openPaymentAndRenewHolds`). Prices, titles and pictures come from the catalogue. A repeated request of the same
+ * client returns the first order. Refuses bags with problems, which each line names, and more than a client may hold
+ * (docs/decisions/checkout.md, docs/decisions/holds.md).
  */
 export async function placeOrder(
   db: Db,
@@ -21,13 +21,13 @@ export async function placeOrder(
     return await placeOnce(db, request, circumstances);
   } catch (error) {
     if (!isReferenceGone(error)) throw error;
-    // An operator deleted a product or a size since the bag was priced, which the buyer reads when it is priced anew.
+    // A product or size was deleted since the bag was priced; pricing again tells the buyer.
     return placeOnce(db, request, circumstances);
   }
 }
 
 function placeOnce(db: Db, request: CheckoutRequest, circumstances: OrderCircumstances): Promise<Placed> {
-  // A refusal gives back to others what was released for this order on the way.
+  // A refusal rolls back what was released for this order.
   return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     const quoted = await quoteOrder(tx, request, circumstances);
     if (!quoted.ok) return quoted;

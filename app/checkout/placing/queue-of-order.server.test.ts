@@ -13,7 +13,7 @@ import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// However long the machine takes, no order ends by itself.
+// No order expires, however slow the machine.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -43,7 +43,7 @@ test('what a running drop sells by its queue is bought with an admission alone',
   const bought = await buy(product.id, { now, ticketIds: [first] });
   expect(bought).toMatchObject({ ok: true });
   expect(await findOwnTicket(db, dropId, guest(first), now)).toMatchObject({ state: 'ordered' });
-  // A slug is no other product.
+  // A slug does not make it another product.
   expect(await buy(product.slug, { now })).toMatchObject({ reason: 'queue-needed' });
 });
 
@@ -72,7 +72,7 @@ test('the same checkout sent twice is the same order; changed within the ten min
   expect(await buy(product.id, { ...same, quantity: 2 })).toMatchObject({ reason: 'superseded' });
   await endUnpaid(first.order.id);
   expect(await findOwnTicket(db, dropId, guest(ticket), now)).toMatchObject({ state: 'admitted' });
-  // They may still buy, so that nobody is admitted in their stead.
+  // The admitted may still buy, so nobody is admitted instead.
   await comeIn(dropId, 20, now);
   expect(await admit(db, dropId, new Date(now.getTime() + 1_000))).toBe(8);
   expect(await buy(product.id, { ...same, quantity: 2 })).toMatchObject({
@@ -94,7 +94,7 @@ test('who buys several leaves a piece for each of the others who may buy now', a
   });
   expect(await buy(product.id, { now, ticketIds: [first], quantity: 3 })).toMatchObject({ ok: true });
   expect(await buy(product.id, { now, ticketIds: [second], quantity: 2 })).toMatchObject({ most: 1 });
-  // Once the other has left, nobody needs it.
+  // Nobody needs it once the other buyer has left.
   await leaveQueue(db, dropId, guest(third), now);
   expect(await buy(product.id, { now, ticketIds: [second], quantity: 2 })).toMatchObject({ ok: true });
   expect(await heldOf(product.id)).toBe(5);
@@ -163,7 +163,7 @@ test('what is on sale without a queue asks for none: other products, open drops,
   const { product } = await addDropWithQueue(9);
   await addDropWithQueue(0, { saleMethod: 'open', productIds: [product.id] });
   expect(await buy(product.id, { now })).toMatchObject({ ok: true });
-  // One that lies before its drop is bought by whoever wants it, and by its queue while the drop runs.
+  // Before its drop it is on sale to everyone; during the drop only to its queue.
   const coming = await addDropWithQueue(0, { from: 60, productIds: [shirt.id] });
   expect(await buy(shirt.id, { now })).toMatchObject({ ok: true });
   await db.execute(
@@ -223,7 +223,7 @@ function buy(id: string, { now, quantity = 1, size = 'M', email, ...by }: Given)
   });
 }
 
-/** People who join one after the other, and their tickets in that order. */
+/** Joins the queue as several visitors in turn and returns their tickets in that order. */
 async function comeIn(dropId: string, count: number, now: Date, customerId?: string): Promise<string[]> {
   const queue = await findQueue(db, dropId);
   if (!queue) throw new Error('There is no such queue.');

@@ -17,11 +17,9 @@ import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 import type { VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 
 export type VatTakenOff = {
-  /** None where VAT is paid, or the price is the same without it. */
   adjustment: Adjustment | null;
-  /** Why there is no VAT, and what that means. */
   note: string | null;
-  /** What is wrong with the VAT number that was given, or what is known of it. */
+  /** Problem with the given VAT number, or the finding about it. */
   vatNumber?: { problem: string } | { said: string };
 };
 
@@ -30,14 +28,14 @@ type Asked = {
   country: string;
   postalCode: string;
   shippingMethodId?: string | undefined;
-  /** A code for a discount, and who would use it. */
+  /** Discount code and its user. */
   code?: string | undefined;
-  /** The VAT number of a business that it is for, where it is proved. */
+  /** Proved VAT number of a business. */
   buyer?: VatNumber | undefined;
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };
 
-/** Returns the VAT that an order placed now would have taken off, which the checkout shows beforehand. */
+/** Returns the VAT deducted from an order placed now, for display in the checkout. */
 export async function quoteVatTakenOff(
   db: Db,
   { items, country, postalCode, shippingMethodId, code, buyer, shopper }: Asked,

@@ -33,32 +33,31 @@ import type { LimitPersonalRefusals } from './limit-personal-refusals.server.ts'
 import type { GiftCardRefusal, Refusal } from './refusals.server.ts';
 import { type Client, lockClient } from './unpaid-order-limits.server.ts';
 
-/** What a checkout says of its buyer beside the request. */
+/** The buyer's context of a request. */
 export type OrderCircumstances = Omit<Client, 'email'> & {
   checkoutKey: string | undefined;
   language: Language;
   now: Date;
-  /** The business that it is for, as far as its VAT number was checked. */
+  /** The business, as far as its VAT number was checked. */
   business?: OrderBusiness | undefined;
-  /** The tickets of drops' queues that the browser keeps. */
+  /** Queue tickets stored in the browser. */
   ticketIds?: string[] | undefined;
-  /** Without it any number of refusals may reveal their buyer: for orders that come from no request. */
+  /** Undefined for orders without a request: refusals may be revealed without limit. */
   limitPersonalRefusals?: LimitPersonalRefusals | undefined;
 };
 
-/** An order as the shop would sell it now, with everything that the rules go by. */
+/** The order as sold now, with the input of all rules. */
 export type Quote = Snapshot &
   ReturnType<typeof priceOrder> & {
-    /** The amounts that the buyer saw taken off; today's where their page showed none. */
+    /** Deductions that the buyer saw; current ones if the page displayed none. */
     displayed: { discountCents: number; vatCents: number };
-    /** The same for the same order of the same buyer. */
+    /** Equal for equal orders of a buyer. */
     fingerprint: string;
-    /** Earlier orders of the buyer were not looked at, so that the quote tells nothing of them. */
+    /** Earlier orders of the buyer were ignored, so that the quote reveals nothing about them. */
     isUnjudged: boolean;
   };
 
 type Snapshot = {
-  /** The id that the order gets. */
   orderId: string;
   request: CheckoutRequest;
   buyer: OrderCircumstances & { email: string };
@@ -69,11 +68,11 @@ type Snapshot = {
   paidOrder: EarlierOrder | undefined;
   gated: GatedProduct[];
   limited: LimitedDrop[];
-  /** Undefined where no running drop sells any of it. */
+  /** Undefined if no running drop sells any item. */
   isBlocked: boolean | undefined;
 };
 
-/** The parts of a total that a gift card and the payment provider pay, or why the card cannot. */
+/** Split of the total between gift card and payment provider, or why the card is refused. */
 type Payment = {
   giftCardId: string | null;
   giftCardCents: number;
@@ -82,8 +81,8 @@ type Payment = {
 };
 
 /**
- * Quotes an order in one round trip, under the locks of its buyer, so that one checkout of theirs is placed at a time. Refuses an order
- * whose account is gone, and one whose delivery cannot be had at the price that its buyer saw.
+ * Quotes an order in one round trip, under the locks of its buyer, who places one order at a time. Refuses an order whose account is gone,
+ * or whose shipping is not available at the displayed price.
  */
 export async function quoteOrder(
   tx: Db,
@@ -94,7 +93,7 @@ export async function quoteOrder(
   const { country, postal_code: postalCode } = request.shippingAddress.address;
   const place = taxPlaceOf(country, postalCode);
   const products = request.items.map(({ id }) => id);
-  // In this order: the locks of the account, the client and the card; open orders before what they keep of the card.
+  // Lock order: account, client, card; open orders before their reservations of the card.
   const ofClient = sendTogether(
     buyer.customerId ? lockCustomer(tx, buyer.customerId) : Promise.resolve(true),
     lockClient(tx, buyer),
@@ -142,13 +141,12 @@ export async function quoteOrder(
   return { ok: true, quote: { ...snapshot, ...price, displayed, fingerprint, isUnjudged: false } };
 }
 
-/** Returns the quote at what its items cost, and how many there are, now. */
 export async function quoteItemsAgain(tx: Db, quote: Quote): Promise<Quote> {
   const { lines } = await priceItems(tx, quote);
   return { ...quote, ...priceOrder(quote, lines, quote.offered) };
 }
 
-/** Returns the quote with the discounts of now: without those that depend on earlier orders where these stay unjudged. */
+/** Returns the quote with current discounts; if unjudged, without those that depend on earlier orders. */
 export async function quoteDiscountsAgain(
   tx: Db,
   quote: Quote,
@@ -158,7 +156,6 @@ export async function quoteDiscountsAgain(
   return { ...quote, ...priceOrder(quote, quote.lines, offered), isUnjudged };
 }
 
-/** Returns the VAT that a quote takes off, in whole cents. */
 export function vatTakenOff({ adjustments }: Pick<Quote, 'adjustments'>): number {
   return 0 - (findVatTakenOff(adjustments)?.cents ?? 0);
 }
@@ -181,7 +178,7 @@ function listDiscounts(tx: Db, { request, buyer }: Asked, isUnjudged = false): P
   return listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
 }
 
-/** Returns the method that was asked for, or the first where none was, or why it cannot be had at the price that the buyer saw. */
+/** Returns the requested method, by default the first, or why it is not available at the displayed price. */
 function chooseShipping(
   offered: SoldShippingMethod[],
   { shippingMethodId: id, shippingPrice, isPickup }: CheckoutRequest,
@@ -192,7 +189,7 @@ function chooseShipping(
     const sold = soldShipping(method, subtotalCents, weightOf(lines));
     if ((shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents) return sold;
   }
-  // A price that changed may have changed what delivery costs.
+  // A changed price may have changed the shipping price.
   const problem = lines.find((line) => line.problem)?.problem;
   if (problem) return { ok: false, reason: problem, lines };
   if (!offered.length) return { ok: false, reason: 'not-delivered-to' };
@@ -217,7 +214,7 @@ function payTotal(totalCents: number, { request, giftCard }: Snapshot): Payment 
   if (!request.giftCard || totalCents === 0) return withoutCard;
   if (!giftCard) return { ...withoutCard, refusal: 'gift-card-unknown' };
   const giftCardCents = giftCardPayment(totalCents, giftCard.availableCents);
-  // Beside a card that pays next to nothing the provider may not take the rest either.
+  // If a card pays next to nothing, the provider may not take the rest either.
   if (giftCardCents <= 0) return { ...withoutCard, refusal: 'gift-card-empty' };
   if ((request.giftCard.amount ?? giftCardCents) !== giftCardCents)
     return { ...withoutCard, refusal: 'gift-card-changed' };
@@ -245,7 +242,7 @@ function fingerprintOf({
     customerId,
     billingAddress,
     ...(discountCents || discountCode ? [discountCode, discountCents] : []),
-    // Left out where there is none, so that an order from before there were any is found again. The payment itself changes what is left on a card.
+    // Omitted if absent, so that older orders still match. The payment itself changes a card's balance.
     ...(request.giftCard ? [[giftCard?.id, request.giftCard.amount]] : []),
     ...(vatCents ? ['vat', vatCents] : []),
     ...(business ? ['business', business.company, business.vatNumber] : []),

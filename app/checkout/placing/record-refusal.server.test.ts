@@ -109,7 +109,6 @@ test('the answer is the same when it cannot be written down', async () => {
   expect(await refused([shirt, shirt], person(), { through: broken })).toBe('drop-limit');
 });
 
-/** Why the checkout refuses this. */
 async function refused(
   productIds: string[],
   { email, line1, postal }: Person,

@@ -5,10 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
 import type { Refusal } from './refusals.server.ts';
 
-/**
- * Has the reports of drops count whom the checkout refused their pieces; outside the transaction that was refused, which is rolled
- * back. The answer to the shopper does not depend on it.
- */
+/** Counts a refusal in the reports of drops, outside the transaction, which is rolled back. The response does not depend on it. */
 export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutRequest): Promise<void> {
   const turnedAway = turnedAwayBy(refusal, request);
   if (!turnedAway) return;
@@ -17,7 +14,7 @@ export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutR
   );
 }
 
-/** Refusals that take items of drops from somebody; the others are put right by sending the checkout anew. */
+/** Refusals by which a buyer loses items of drops; others are resolved by trying again. */
 const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'sold-out': 'gone',
   'only-left': 'gone',
@@ -36,7 +33,7 @@ const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'drop-blocked': 'blocked',
 };
 
-/** Returns the items of drops that a refusal is about, and its reason as the reports count it. */
+/** Returns the drop items of a refusal, and its reason as counted by the reports. */
 function turnedAwayBy(
   refusal: Refusal,
   { items }: CheckoutRequest,

@@ -6,23 +6,23 @@ import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-card-changed';
 
-/** The reasons not to place an order, each with what the browser needs to go on. */
+/** Reasons not to place an order, with the data that browsers need. */
 export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
-  /** The shop delivers nothing to its country. */
+  /** No shipping to this country. */
   | { ok: false; reason: 'not-delivered-to' }
-  /** The chosen method is no longer offered, or costs something else; `weighed` is the bag as it is now, whose weight may have changed. */
+  /** The chosen method is no longer offered, or its price changed; `weighed` is the current bag, whose weight may have changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
-  /** The discounts differ from those the buyer saw; `discounted` has the current ones, at the current prices. */
+  /** The discounts differ from the displayed ones; `discounted` has the current ones, at current prices. */
   | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
-  /** There is no such card or it is blocked; it is empty; it pays another amount than the buyer saw. */
+  /** The card is unknown, blocked or empty, or pays a different amount than displayed. */
   | { ok: false; reason: GiftCardRefusal }
-  /** The VAT taken off differs from what the buyer saw. */
+  /** The VAT deducted differs from the displayed one. */
   | { ok: false; reason: 'vat-changed' }
-  /** A drop sells it to others now. */
+  /** A drop now sells it to others. */
   | SaleRefusal
   | TooManyForOthers
-  /** More than any order may hold unpaid. */
+  /** More than any unpaid order may hold. */
   | { ok: false; reason: 'order-too-large' }
   /** More than this client may hold unpaid. */
   | { ok: false; reason: LimitRefusal }
@@ -30,21 +30,20 @@ export type Refusal =
   | { ok: false; reason: 'drop-blocked' }
   /** More of a drop than one person may have. */
   | OverLimit
-  /** The client was refused too many orders because of their buyer: no further verdict is revealed. */
+  /** Too many orders of this client were refused because of their buyer: no further outcome is revealed. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
-  /** The client has unpaid orders of other contents, which must be ended first. */
+  /** The client has unpaid orders with other contents, which must be ended first. */
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
   /** The customer's account was deleted meanwhile. */
   | { ok: false; reason: 'signed-out' }
-  /** This very checkout is paid already. */
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
-/** The reasons for which a checkout leads to no payment page. */
+/** Reasons for not leading to a payment page. */
 export type CheckoutRefusal =
   | Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>
   | { ok: false; reason: 'superseded' | 'busy' | 'email-refused' | 'provider-unavailable' };
 
-/** What a refusal is about, which decides what the checkout page offers beside its text. */
+/** Subject of a refusal, which decides what the checkout page offers with its text. */
 export type Concern =
   | 'prices'
   | 'bag'
@@ -58,9 +57,9 @@ export type Concern =
 
 type Answer = {
   status: number;
-  /** The reason as browsers read it, where that differs. */
+  /** Reason for browsers, if different. */
   error?: string;
-  /** The id of the text, unless the refusal brings its own, as lines of the bag and codes of discounts do. */
+  /** Text id, unless the refusal has its own text, like bag lines and discount codes. */
   text: string;
   concerns: Concern;
 };
@@ -73,7 +72,7 @@ const heldTooMuch: Answer = {
   concerns: 'limit',
 };
 
-/** How create-checkout answers each refusal, and what the checkout page makes of it. */
+/** create-checkout's response to each refusal, and its subject. */
 export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'signed-out': { status: 401, text: 'checkout.refusal.signedOut', concerns: 'session' },
   'unknown-product': ofLine,
@@ -109,7 +108,7 @@ export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'shop-busy': { status: 429, text: 'checkout.refusal.shopBusy', concerns: 'limit' },
   busy: { status: 429, text: 'checkout.refusal.busy', concerns: 'nothing' },
   superseded: { status: 409, text: 'checkout.refusal.superseded', concerns: 'nothing' },
-  // Browsers go by the field that it names.
+  // Browsers act on the field that it names.
   'email-refused': { status: 400, error: 'invalid', text: 'checkout.emailRequired', concerns: 'nothing' },
   'provider-unavailable': {
     status: 502,

@@ -4,8 +4,8 @@ import type { Quote } from './quote.server.ts';
 import { type Placed, soldLine } from './reserve.server.ts';
 
 /**
- * Returns the outcome of a checkout whose buyer began an order before: the same order goes on, one with other contents has to be ended
- * first, a paid one is not placed again. Undefined for a new order.
+ * Returns the outcome for a buyer with an earlier order: the same order continues, one with other contents must be ended first, a paid one
+ * is not repeated. Undefined for a new order.
  */
 export function outcomeOfRepeated(quote: Quote): Placed | undefined {
   const { buyer, openOrders, paidOrder, fingerprint } = quote;

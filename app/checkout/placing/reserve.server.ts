@@ -25,24 +25,21 @@ export type PlacedOrder = {
   number: string;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   adjustments: Adjustment[];
-  /** When the payment page that it gets, or has, ends. */
+  /** End of its present or future payment page. */
   paymentExpiresAt: Date;
-  /** Until when its items are kept at most, where that may be sooner. */
+  /** Latest end of its reservation, if earlier. */
   heldUntil?: Date | undefined;
-  /** The payment page, once there is one; what stands for it where nothing was left to pay (`isPaid`). */
+  /** Id of the payment page, if open; a substitute if nothing was left to pay (`isPaid`). */
   sessionId: string | null;
   isPaid: boolean;
-  /** The amount for the payment provider, in cents: a gift card pays the rest. */
+  /** Cents for the payment provider, without the gift card's part. */
   toPayCents: number;
   giftCardCents: number;
 };
 
 export type Placed = { ok: true; order: PlacedOrder } | Refusal;
 
-/**
- * Writes a checked order and holds its items, discounts and gift card, in the transaction that quoted and checked it. Refuses what
- * another order was faster to take.
- */
+/** Writes a checked order and holds its items, discounts and gift card, in the quoting transaction. Refuses if another order was faster. */
 export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promise<Placed> {
   const { orderId, buyer, lines, payment, limited } = quote;
   const { giftCardId, giftCardCents, toPayCents } = payment;
@@ -51,7 +48,7 @@ export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promi
   const onlyDrawn = drawn.length ? isOnlyDrawn(drawn) : undefined;
   const inWaves = isOfRunningDrop();
   const terms = { clientNetwork, checkoutKey, inWaves, endsBy: ends.paymentExpiresAt, onlyDrawn };
-  // All in one round trip, the items last: from then on all who want the same size wait until this is committed.
+  // One round trip, items last: buyers of the same size wait from then until the commit.
   const [areUsesHeld, , number, , held] = await sendTogether(
     holdDiscountUses(tx, orderId, quote.discounted.applied, shopperOf(quote)),
     holdGiftCard(tx, { orderId, giftCardId, cents: giftCardCents }),
@@ -80,7 +77,7 @@ export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promi
   };
 }
 
-/** Returns a line as payment pages and orders show it. */
+/** Returns a line for payment pages and orders. */
 export function soldLine({ title, size, quantity, priceCents }: BagLine): PlacedOrder['lines'][number] {
   return { title, size: size === ONE_SIZE ? null : size, quantity, priceCents };
 }
@@ -93,7 +90,7 @@ export function itemsToHold({ lines }: Quote) {
   }));
 }
 
-/** Returns the buyer as limits of drops tell persons apart. */
+/** Returns the buyer as identified by drop limits. */
 export function personOf({ buyer, request, payment }: Quote): Buyer {
   const { customerId, email } = buyer;
   return { customerId, email, address: request.shippingAddress.address, giftCardId: payment.giftCardId };
@@ -132,7 +129,7 @@ function unopenedUntil(now: Date): Date {
   return new Date(now.getTime() + config.UNOPENED_PAYMENT_MINUTES * 60_000);
 }
 
-/** A discount ended, another order took its last use, or one under this address holds the buyer's discount for a first order. */
+/** A discount ended, another order took its last use, or one with this address holds the discount for a first order. */
 async function refuseDiscounts(tx: Db, quote: Quote): Promise<Refusal> {
   const dependsOnBuyer = verdictOnBuyer(quote.offered) !== undefined;
   const isUnjudged =
@@ -141,7 +138,7 @@ async function refuseDiscounts(tx: Db, quote: Quote): Promise<Refusal> {
   return { ok: false, reason: 'discount-changed', discounted, offered };
 }
 
-/** Another order took items since the bag was priced; what is left now tells the buyer why. */
+/** Another order took items since the bag was priced; the current stock tells the buyer why. */
 async function refuseItems(tx: Db, quote: Quote, reason: 'sold-out'): Promise<Refusal> {
   const { lines } = await priceItems(tx, quote);
   return { ok: false, reason: lines.find((line) => line.problem)?.problem ?? reason, lines };
@@ -152,8 +149,8 @@ function methodWithoutProvider(giftCardId: string | null): 'gift-card' | 'none' 
 }
 
 /**
- * Settles an order of which nothing is left to pay: there is no payment page, and so nothing to wait for. Returns the id that stands for
- * its payment session, which proves to the shop whose order it is, as the provider's do.
+ * Settles an order with nothing left to pay, which needs no payment page. Returns a substitute session id, the secret that proves the
+ * order's owner like the provider's.
  */
 async function settleWithoutProvider(tx: Db, { orderId, payment }: Quote): Promise<string> {
   const method = methodWithoutProvider(payment.giftCardId).replace('-', '');

@@ -20,12 +20,12 @@ const actor = { id: randomUUID(), email: 'admin@example.com' };
 beforeAll(async () => {
   await startJobs();
   await declareOrderQueues();
-  // The first job of a queue waits until it is known what queue that is, over another connection.
+  // The queue's first job looks up the queue over another connection.
   await queueJob(db, orderMails, { orderId: randomUUID(), type: 'order_confirmation' });
 });
 afterAll(stopJobs);
 
-// Each more keeps all who want the same size waiting for longer (docs/decisions/speed.md).
+// Each further turn makes buyers of the same size wait longer (docs/decisions/speed.md).
 test('a purchase waits for the database so often and no more, and locks its size in the last turn before the commit', async () => {
   const shirt = await addProduct(db, { M: 50 });
   const sessionId = `cs_test_${randomUUID()}`;
@@ -123,7 +123,7 @@ test('a purchase waits for the database so often and no more, and locks its size
   expect(shown.turns).toHaveLength(1);
 });
 
-/** What is sent before an answer to any of it has come is one turn. */
+/** Queries sent before any response make one turn. */
 async function turnsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; turns: string[][] }> {
   const turns: string[][] = [];
   let unanswered = 0;
@@ -132,7 +132,7 @@ async function turnsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: A
     this: pg.Client,
     ...given: unknown[]
   ) {
-    // The job queue's own connections look for work all the time.
+    // Ignores the job queue's own connections, which poll all the time.
     if (!(this instanceof PreparedStatementTimeoutClient)) return query.apply(this, given);
     const [asked] = given as [string | { text: string }];
     if (unanswered === 0) turns.push([]);
@@ -149,7 +149,7 @@ async function turnsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: A
   }
 }
 
-/** In which turns sizes are locked. */
+/** Returns the turns in which sizes are locked. */
 function sizeLocks(turns: string[][]): number[] {
   const isLock = (text: string) => /from product_sizes .* for no key update/.test(text);
   return turns.flatMap((texts, turn) => texts.filter(isLock).map(() => turn));

@@ -6,10 +6,10 @@ import { type Quote, vatTakenOff } from './quote.server.ts';
 import type { Refusal } from './refusals.server.ts';
 import { isOrderTooLarge } from './unpaid-order-limits.server.ts';
 
-/** Returns why the shop does not sell an order as it is quoted; undefined where nothing speaks against it. */
+/** Returns why an order cannot be sold as quoted; undefined if it can. */
 type Rule = (quote: Quote) => Refusal | undefined;
 
-/** The rules that are the same for every buyer, which come first: anybody may name another person as the buyer. */
+/** Rules that are the same for every buyer come first, since anyone can name another person as buyer. */
 export const orderRules: readonly Rule[] = [
   sellByDraw,
   sellWholeBag,
@@ -18,7 +18,7 @@ export const orderRules: readonly Rule[] = [
   ({ limited, lines }) => findLimitPassedByOrder(limited, lines),
 ];
 
-/** The rules about what is paid, which may depend on what the buyer ordered before. */
+/** Rules about the payment, which may depend on earlier orders. */
 export const paymentRules: readonly Rule[] = [keepDiscount, keepVat, acceptGiftCard, requireLeastTotal];
 
 export function firstRefusal(rules: readonly Rule[], quote: Quote): Refusal | undefined {
@@ -40,7 +40,7 @@ function sellWholeBag({ lines }: Quote): Refusal | undefined {
   return problem && { ok: false, reason: problem, lines };
 }
 
-/** The payment provider takes no more at once. */
+/** The payment provider's maximum. */
 function limitTotal({ charges, lines }: Quote): Refusal | undefined {
   return charges.totalCents > MOST_TOTAL_CENTS ? { ok: false, reason: 'total-too-large', lines } : undefined;
 }
@@ -64,7 +64,7 @@ function acceptGiftCard({ payment }: Quote): Refusal | undefined {
   return payment.refusal && { ok: false, reason: payment.refusal };
 }
 
-/** The payment provider takes no less; a total of nothing, or one that a gift card pays, needs no provider. */
+/** The payment provider's minimum; a total of zero or paid by gift card needs no provider. */
 function requireLeastTotal({ payment: { toPayCents }, lines }: Quote): Refusal | undefined {
   const isBelow = toPayCents > 0 && toPayCents < LEAST_TOTAL_CENTS;
   return isBelow ? { ok: false, reason: 'total-too-small', lines } : undefined;

@@ -80,7 +80,7 @@ test('a method priced by weight weighs the pieces by the catalogue; a weight tha
     return placed.order.adjustments.map(({ cents }) => cents);
   };
   expect(await costs([{ id: unknown.id, size: 'M', quantity: 1 }])).toEqual([395]);
-  // 300 + 400 + 0 grams, and free from 100 euros whatever it weighs.
+  // 300 + 400 + 0 grams; free from 100 euros at any weight.
   expect(await costs([{ id: light.id, size: 'M', quantity: 1 }])).toEqual([395]);
   expect(await costs(bag(1))).toEqual([0]);
   await db.update(shippingMethods).set({ freeFromCents: null }).where(eq(shippingMethods.id, standard.id));

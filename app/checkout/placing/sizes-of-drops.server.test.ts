@@ -68,7 +68,7 @@ test('whatever drops a product is in, no way of taking a size of it passes their
         customer: listed,
         operator: listed,
       });
-      // Nothing may be known of a drop that has not begun: its sizes are as sold out.
+      // A drop that has not begun stays secret: its sizes appear sold out.
       const refusedTo = (reason: string) => (mayExchange ? { ok: true } : { ok: false, reason });
       const wanted = { orderId: sent.id, id: randomUUID(), position: 0, size: 'L', begunAt: new Date() };
       const exchanged = await requestExchange(db, wanted, new Date());
@@ -97,7 +97,7 @@ test('a customer reads that a running drop sells the other sizes, and nothing of
 
 type Order = { id: string; number: string; customerId: string };
 
-/** A product of three sizes, for men or of drops alone, with an order of it that was sent and one that was not. */
+/** Adds a product of three sizes, for men or only in drops, with a sent order and an unsent one. */
 async function ordersOf(isOfDrops: boolean) {
   const { id: productId } = await addProduct(db, { M: 9, L: 9, XL: 9 });
   const [sent, unsent] = [await paid(productId), await paid(productId)];
@@ -141,7 +141,6 @@ async function addDrop(productId: string, { phase, saleMethod, isActive }: Drop)
     where id = ${saved.id}`);
 }
 
-/** Which ways of buying a size, without a place or a drawn item, are open to anyone. */
 async function waysOfBuying(productId: string, { number, customerId }: Order) {
   const now = new Date();
   const request = checkoutRequestFor([{ id: productId, size: 'L', quantity: 1 }], {
@@ -164,12 +163,11 @@ async function waysOfBuying(productId: string, { number, customerId }: Order) {
   };
 }
 
-/** An order of another product that items can be added to. */
 async function unsentOther(): Promise<Order> {
   return paid((await addProduct(db)).id);
 }
 
-/** Which sizes the pages offer to the customer of a sent order, and to the operator of one that is not. */
+/** Returns the sizes offered to the customer of the sent order and the operator of the unsent one. */
 async function sizesOffered(sent: Order, unsent: Order) {
   const order = await findAdminOrder(db, unsent.number);
   if (!order) throw new Error('There is no such order.');

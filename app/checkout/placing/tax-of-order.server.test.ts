@@ -71,7 +71,7 @@ test('what leaves the VAT area costs its price without the VAT in it; what is fe
     .set({ rates: [{ from: null, standard: 2100, reduced: 900 }] })
     .where(eq(taxRates.place, 'NL'));
   const order = await placed({ country: 'Germany', postalCode: '78266' }, now, ['standard', 'reduced']);
-  // 52,50 each with delivery, which hold 9,11 at 21 % and 4,33 at 9 %.
+  // 52.50 each with shipping, including 9.11 at 21 % and 4.33 at 9 %.
   expect(order.totalCents).toBe(10_500 - 911 - 433);
   expect(order.adjustments).toMatchObject([
     { kind: 'shipping', cents: 500 },
@@ -125,7 +125,7 @@ test('what is told beforehand is what is taken off; who was told otherwise is to
   expect(await db.$count(orders)).toBe(before);
   const placed = await ask(21.87);
   expect(placed).toMatchObject({ ok: true });
-  // Asked again it is the same order, at what was told; another price is another order.
+  // Repeated with the displayed price it is the same order; another price makes another order.
   expect(await ask(21.87)).toMatchObject({ order: { id: placed.ok && placed.order.id } });
   await saveTaxSettings(db, { ...home, exportPrices: 'same' }, now);
   expect(await ask(21.87)).toMatchObject({

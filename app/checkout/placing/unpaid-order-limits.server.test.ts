@@ -9,7 +9,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-// However long the machine takes, nobody's pieces are free again meanwhile.
+// No reservation ends, however slow the machine.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -60,7 +60,7 @@ test('a guest’s address keeps at most forty pieces, from however many networks
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(8);
   for (const outcome of outcomes)
     if (!outcome.ok) expect(outcome).toEqual({ ok: false, reason: 'email-holds-too-much' });
-  // It is nobody's fault whose address others type: once they sign in they order as themselves.
+  // Victims of entered addresses can still order by signing in.
   const { customer } = await customerForTests(db, { email: more.customerEmail.toLowerCase() });
   const signedIn = { customerId: customer.id, isVerified: true, more };
   expect(await place([{ id: shirt.id, size: 'M', quantity: 5 }], signedIn)).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ test('a network keeps at most a hundred pieces together, also of many at once', 
   for (const outcome of outcomes)
     if (!outcome.ok) expect(outcome).toEqual({ ok: false, reason: 'network-holds-too-much' });
   expect(await place([{ id: shirt.id, size: 'M', quantity: 4 }])).toMatchObject({ ok: true });
-  // A paid order makes room for the next.
+  // Paying an order makes room for the next.
   await db.execute(sql`delete from holds where order_id in (select order_id from holds limit 1)`);
   expect(await place([{ id: shirt.id, size: 'M', quantity: 4 }], { clientNetwork })).toMatchObject({
     ok: true,
@@ -130,7 +130,7 @@ test('the same order sent again without a browser’s key is the same order', as
 test('a customer has one open order, on whichever device', async () => {
   const shirt = await addProduct(db, { M: 99 });
   const { customer } = await customerForTests(db);
-  // Also of the same things: another device is another checkout.
+  // Even for the same items: another device is another checkout.
   const same = { customerId: customer.id, more: { customerEmail: customer.email } };
   const first = await place([{ id: shirt.id, size: 'M', quantity: 1 }], same);
   if (!first.ok) throw new Error(first.reason);
@@ -140,7 +140,7 @@ test('a customer has one open order, on whichever device', async () => {
 
 test('unusual orders keep a share of the shop together: the oldest of the most suspicious makes room', async () => {
   await db.execute(sql`update product_sizes set stock_quantity = 0`);
-  // A fifth of 1,000 pieces.
+  // A fifth of 1,000 items.
   const shirt = await addProduct(db, { M: 1_000 });
   const buy = (quantity: number, given: Given = {}) =>
     place([{ id: shirt.id, size: 'M', quantity }], { checkoutKey: undefined, ...given });
@@ -152,11 +152,11 @@ test('unusual orders keep a share of the shop together: the oldest of the most s
   const [first, ...others] = placed.map((each) => (each.ok ? each.order.id : ''));
   expect(await holdsOf(first)).toBe(0);
   for (const order of others) expect(await holdsOf(order)).toBe(20);
-  // People are not counted, and none of them makes way.
+  // Usual orders are neither counted nor given up.
   for (let person = 0; person < 30; person++)
     expect(await buy(2, { checkoutKey: randomUUID() })).toMatchObject({ ok: true });
   expect(await held()).toBe(260);
-  // A family's large order is less suspicious than what came without a browser.
+  // A family's large order is less suspicious than orders without a browser.
   expect(await buy(20, { checkoutKey: randomUUID() })).toMatchObject({ ok: true });
   expect(await held()).toBe(260);
 });
@@ -197,7 +197,7 @@ type Given = {
   more?: object;
 };
 
-/** As somebody else in each call, unless said otherwise. */
+/** Places an order as a new customer by default. */
 function place(items: object[], { more, ...given }: Given = {}) {
   const somebody = { customerEmail: `${randomUUID()}@example.com`, ...more };
   return placeOrder(db, checkoutRequestFor(items, somebody), {
@@ -227,7 +227,7 @@ async function statusOf(orderId: string) {
   return (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;
 }
 
-/** The order was placed earlier; its pieces are still kept. */
+/** Moves the order's creation back, without ending its reservation. */
 async function agedBy(orderId: string, ms: number): Promise<void> {
   const createdAt = new Date(Date.now() - ms);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));

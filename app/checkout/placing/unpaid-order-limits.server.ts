@@ -8,21 +8,21 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 
-/** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
+/** A buyer: browser key, account or address, and network. */
 export type Client = {
   checkoutKey?: string | undefined;
   customerId?: string | undefined;
   isVerified?: boolean | undefined;
   email: string;
-  /** Undefined only where no request came over a network; such orders are not counted. */
+  /** Undefined only without a network request; such orders are not counted. */
   clientNetwork?: string | undefined;
 };
 
 export type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
 /**
- * Lets one checkout of a browser and of a person be placed at a time, so that several at once cannot pass what they may
- * keep together. Always in this order, then the network's, and the sizes last.
+ * Serialises the checkouts of a browser and of a person, so that concurrent ones cannot exceed their limit together. Lock order: browser,
+ * person, network, sizes last.
  */
 export function lockClient(tx: Db, { checkoutKey, customerId, email }: Client) {
   const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
@@ -35,14 +35,14 @@ function lockOf(name: string): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** Whether an order is larger than any that may be placed unpaid, whoever orders. */
+/** True if no client may place an order of this size unpaid. */
 export function isOrderTooLarge(wanted: Held): boolean {
   return isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER);
 }
 
 /**
- * Whether a client may keep these pieces too while they are not paid, worth so many cents. The limits are settings;
- * undefined means yes. Call it under `lockClient`. Unusual orders may be given up to make room for it.
+ * Checks whether a client may hold these items unpaid, by the limits in the settings; undefined if so. Call it under `lockClient`. May give
+ * up suspicious orders to make room.
  */
 export async function checkUnpaidOrderLimits(
   tx: Db,
@@ -53,7 +53,7 @@ export async function checkUnpaidOrderLimits(
   const { clientNetwork, customerId } = client;
   const lock = clientNetwork ? lockOf(`network ${clientNetwork}`) : undefined;
   const held = await countHeld(tx, client, wanted, lock);
-  // A customer has one open order at a time, so the limit of an order is also theirs.
+  // A customer has one open order at a time, so the limit per order suffices.
   if (!customerId && isOver(held.email, config.UNPAID_PIECES_PER_EMAIL, config.UNPAID_EUROS_PER_EMAIL))
     return 'email-holds-too-much';
   if (!clientNetwork) return undefined;
@@ -63,7 +63,7 @@ export async function checkUnpaidOrderLimits(
   return (await limitSuspiciousHolds(tx, coming, now)) ? undefined : 'shop-busy';
 }
 
-/** Whether a client who wants so many pieces looks like somebody who is about to pay for them. */
+/** Returns whether a client who orders this many items seems likely to pay. */
 export async function isLikelyToPay(
   tx: Db,
   client: Client,
@@ -76,7 +76,7 @@ export async function isLikelyToPay(
   return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;
 }
 
-/** The order that a client is about to place, as it will be seen among the open ones. */
+/** The order about to be placed, as one of the open orders. */
 function openOrder(client: Client, pieces: number, networkPieces: number, now: Date): UnpaidOrder {
   return {
     id: '',
@@ -90,13 +90,13 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 }
 
 type Held = { pieces: number; cents: number };
-/** So many pieces, of these sizes, for so much. */
+/** Items of these sizes and their value. */
 type Wanted = Held & { sizes?: string[] };
 
 /**
- * What unpaid orders keep under a guest's address and from a network, with what is wanted now, but for what operators added to orders;
- * counted under a lock if given. What waits for its wave after an order of the network is kept from others too, and so counted, unless it
- * is what is wanted now.
+ * Totals the items and value of unpaid orders by guest address and by network, including the requested ones, but without operators'
+ * additions; locked if requested. Items of the network waiting for their wave count too, since others cannot buy them, unless they are
+ * requested now.
  */
 async function countHeld(
   tx: Db,

@@ -30,12 +30,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** The entered data is private. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-/** GET /gift-cards, the same for everybody; with `?order=` the form as it was, for who comes back from the payment page. */
+/** GET /gift-cards: cacheable for all; with `?order=` restores the form after the payment page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const offer = await cachedGiftCardOffer(context);
   const orderId = url.searchParams.get('order');
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ offer, unpaid: undefined });
 }
 
-/** POST /gift-cards: places the order and leads to its payment page. */
+/** POST /gift-cards: places the order and redirects to its payment page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, language } = context.get(requestInfo);
   const headers = { 'Cache-Control': 'private, no-store' };

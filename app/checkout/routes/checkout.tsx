@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** A paid session belongs to the payment success page. */
+/** Paid sessions belong to the payment success page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readTaxSettings(db, config.SELLER_VAT),
     findHoldOfCheckout(db, readCheckoutKey(request)),
   ]);
-  // Where the price may be without VAT; elsewhere the server need not be asked.
+  // Elsewhere the price includes VAT, and the server need not be asked.
   const isPriceOutside = tax.version !== '' && tax.settings.exportPrices === 'without-vat';
   const vatFreeCountries = isPriceOutside
     ? zones.flatMap(({ countries }) => countries.filter(hasPlacesOutside))
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** What is saved spares typing; without it one can still order. */
+/** Saved data is optional: the checkout works without it. */
 async function findSaved(request: Request) {
   try {
     const customer = await findCustomer(request);

@@ -37,7 +37,7 @@ import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.
 import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';
 import type { Route } from './+types/create-checkout';
 
-/** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
+/** POST /functions/v1/create-checkout: places the order and returns its payment URL. The session decides the owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const { language } = info;
@@ -94,7 +94,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** Fields of the form have texts of their own; those of the bag have one for all, or none that a shopper could act on. */
+/** Form fields have texts of their own; problems of the bag share one text, or have none that helps a shopper. */
 function textIdOf(problem: string): string {
   if (/^checkout(?:Business)?\./.test(problem)) return problem;
   if (problem === 'too-many-lines') return 'checkout.refusal.tooManyLines';
@@ -120,7 +120,7 @@ function answerRefusal(refused: CheckoutRefusal, language: Language): Response {
   return response;
 }
 
-/** The values of a refusal's text, or a text of its own, and the fields that browsers read beside it. */
+/** Values of a refusal's text, or its own text, and additional fields for browsers. */
 type Details = {
   message?: string | undefined;
   values?: Record<string, unknown>;

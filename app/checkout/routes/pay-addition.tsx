@@ -29,13 +29,13 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /order-addition/:additionId, which the mail leads to: what an operator added to an order, and what it costs; 404 for what there is not. */
+/** GET /order-addition/:additionId, linked from the mail: an operator's addition and its price; 404 if unknown. */
 export async function loader({ params: { additionId } }: Route.LoaderArgs) {
   const addition = await findPayableAddition(db, additionId, new Date());
   return data({ addition }, addition ? 200 : 404);
 }
 
-/** POST: leads to its payment page; 410 where it does not wait for its payment any more. */
+/** POST: redirects to its payment page; 410 if it no longer waits for payment. */
 export async function action({ params: { additionId }, context }: Route.ActionArgs) {
   const now = new Date();
   const found = await findPayableAddition(db, additionId, now);

@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** A paid order is shown at once, unless it is too old for that; whatever is not settled yet the page asks for. */
+/** Displays a paid order at once, unless it is too old; the page polls for one not settled yet. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
   const isPaymentSessionId = paymentSessionIdBody.safeParse({ sessionId }).success;
@@ -96,14 +96,14 @@ function useMissingSession(isMissing: boolean): void {
   }, [isMissing]);
 }
 
-/** Empties the bag the first time the order of this session is seen paid, and never again for it. */
+/** Empties the bag the first time this session's order is seen paid, and never again. */
 function usePaidOrder(sessionId: string | undefined, order: OrderView | undefined): void {
   const t = useWords();
   const toast = useToasts();
   const bag = useBag();
   const finish = useEffectEvent((session: string, paid: OrderView) => {
     if (!rememberPaidSession(session, paid)) return;
-    // A gift card is bought beside the bag.
+    // Buying a gift card leaves the bag alone.
     if (!paid.bought_gift_card) {
       bag.clear();
       deleteDraft();
@@ -117,13 +117,13 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
   }, [sessionId, order]);
 }
 
-/** Where browsers note what became of a checkout session. */
+/** Prefix of stored results of checkout sessions. */
 const PREFIX = 'stripe_session_';
 const notedHere = new Set<string>();
 
 /**
- * Notes that the order of a session is paid; true the first time only, in whichever tab. Nothing personal is noted:
- * the order itself stays with the server.
+ * Records that a session's order is paid; returns true only the first time, in any tab. Stores nothing personal: the order stays on the
+ * server.
  */
 function rememberPaidSession(sessionId: string, order: { id: string; order_number: string }): boolean {
   if (notedHere.has(sessionId)) return false;
@@ -133,12 +133,12 @@ function rememberPaidSession(sessionId: string, order: { id: string; order_numbe
     if (localStorage.getItem(key) !== null) return false;
     localStorage.setItem(key, JSON.stringify({ id: order.id, order_number: order.order_number }));
   } catch {
-    // A browser that keeps nothing keeps no bag either.
+    // Without storage there is no stored bag either.
   }
   return true;
 }
 
-/** Follows a payment until it is known how it ended. Asks nothing without a session. */
+/** Polls a payment until its result is known. Does nothing without a session. */
 function usePaymentVerification<Order extends { id: string; order_number: string }>(
   sessionId: string | undefined,
   known: { order?: Order; cause?: Cause },
@@ -160,7 +160,7 @@ function usePaymentVerification<Order extends { id: string; order_number: string
   return { verification: state, retry: () => dispatch({ type: 'retried' }) };
 }
 
-/** Says once what has just turned out, when the shopper has to wait or to know. */
+/** Announces a new result once, if the shopper has to wait or to know. */
 function useNotices(state: Verification<unknown>): void {
   const t = useWords();
   const toast = useToasts();
@@ -180,10 +180,10 @@ const looks = {
   orderRetrieved: 'success',
 } as const;
 
-/** The page itself says why a payment is not verified. */
+/** The page itself explains an unverified payment. */
 function noticeOf({ status, asksFor, attempts, isAsking, order, wasRetried }: Verification<unknown>) {
   if (isAsking || status === 'error') return undefined;
-  // The server answers, but not what it knows: unexpected the second time too.
+  // The server cannot tell the state: unexpected only the second time.
   if (status === 'unknown') return wasRetried ? 'retryError' : undefined;
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';

@@ -25,7 +25,7 @@ import { addProduct } from '#tests/support/orders.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
 import { action as createCheckout } from './create-checkout.ts';
 
-// An order that is placed answers `provider-unavailable` here, and is ended.
+// A placed order gets `provider-unavailable` here, and is ended.
 vi.mock('#app/payments/start-payment.server.ts', () => ({
   startPayment: vi.fn(async () => ({ ok: false, reason: 'unavailable' })),
 }));
@@ -196,7 +196,7 @@ test('after twenty wrong discount codes a network still pays, with a gift card t
 
 let networks = 0;
 
-/** A network of its own: used-up limits are remembered in memory too. */
+/** Returns a new network: exhausted limits are cached in memory too. */
 function aNetwork(): string {
   networks += 1;
   return `198.51.${process.pid % 250}.${networks}`;

@@ -35,8 +35,8 @@ const asked = z.object({
 });
 
 /**
- * POST /functions/v1/quote-discounts: what would be taken off a bag, by itself and by a code, and why a code takes nothing off. It holds
- * nothing; what is paid is worked out again when the order is placed. A wrong code is an answer, not an error.
+ * POST /functions/v1/quote-discounts: returns the automatic and coded discounts of a bag, and why a code gives none. Reserves nothing;
+ * placing the order recalculates them. A wrong code is no error.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);

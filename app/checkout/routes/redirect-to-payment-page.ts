@@ -5,9 +5,8 @@ import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../for
 import type { Route } from './+types/redirect-to-payment-page';
 
 /**
- * GET /checkout/payment/:sessionId: on to the provider's page. The id is the order's secret, which the checkout answered.
- * Whoever comes too late is led back to the checkout, which says so and still has their bag, to the form of the gift card, or to the page of
- * what was added to an order.
+ * GET /checkout/payment/:sessionId: redirects to the provider's page. The id is the order's secret, from the checkout's response. Too late
+ * it redirects to the checkout, which still has the bag, to the gift card's form or to the page of the addition.
  */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
   const opened = await openPaymentAndRenewHolds(db, sessionId, new Date());

@@ -37,10 +37,7 @@ const asked = z.object({
   vatNumber: singleLineSchema().max(businessFieldLengths.vatNumber).optional(),
 });
 
-/**
- * POST /functions/v1/vat-taken-off: what VAT the buyer of a bag does not pay who has it sent there, and why. A VAT number that is none is an
- * answer, not an error.
- */
+/** POST /functions/v1/vat-taken-off: returns the VAT deducted for this address, and why. An invalid VAT number is no error. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
@@ -63,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const wrong = vatNumberProblemText(finding, t, info.language);
   return Response.json({
     ...said,
-    // Without the register there is VAT, which the total says as well.
+    // If the register is unavailable, VAT applies, and the total includes it.
     note: said.note ?? (finding.state === 'valid' ? null : (found ?? null)),
     ...(wrong ? { vatNumber: { problem: wrong } } : found && { vatNumber: { said: found } }),
   } satisfies VatTakenOff);

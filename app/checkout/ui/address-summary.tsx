@@ -9,7 +9,7 @@ import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import { fullName, type PostalAddress } from '../form/saved-address.ts';
 
-/** Who gets it, where, or comes for it: read once more before paying. */
+/** Displays receiver, address or pickup for a last check before payment. */
 export function ShippingAndBillingSummary({
   shipping,
   method,

@@ -4,18 +4,18 @@ import type { BusinessFields as Fields } from '../business/business-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { CheckboxLine } from './checkbox-line.tsx';
 
-/** Most buy for themselves, and load nothing of it. */
+/** Loaded only for businesses, which are rare. */
 const BusinessFields = lazy(() =>
   import('../business/business-fields.tsx').then(({ BusinessFields }) => ({ default: BusinessFields })),
 );
 
 type BusinessChoiceProps = Omit<ComponentProps<typeof Fields>, 'values' | 'onChange'> & {
   business: CheckoutDraft['business'];
-  /** Undefined where it is for no business. */
+  /** Undefined for a private order. */
   onChange: (changed: Partial<NonNullable<CheckoutDraft['business']>> | undefined) => void;
 };
 
-/** Whether somebody buys for a business, and for which. */
+/** Lets the buyer order for a business. */
 export function BusinessChoice({ business, onChange, ...fields }: BusinessChoiceProps) {
   const t = useWords();
   return (

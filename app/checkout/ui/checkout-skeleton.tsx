@@ -4,12 +4,12 @@ import { stepOf } from '../form/checkout-step-urls.ts';
 
 type CheckoutSkeletonProps = {
   isCustomer: boolean;
-  /** How many ways of delivery the form will probably offer. */
+  /** Expected number of shipping methods in the form. */
   shippingMethodCount: number;
   sellsToBusinesses: boolean;
 };
 
-/** The final layout in grey and just as high, while the browser reads its stored bag. */
+/** Placeholder of the final height while the browser reads its stored bag. */
 export function CheckoutSkeleton(props: CheckoutSkeletonProps) {
   const t = useWords();
   const [search] = useSearchParams();
@@ -92,6 +92,6 @@ function TypedField() {
   );
 }
 
-/** The summary above the form on a phone, beside it where there is room. */
+/** Puts the summary above the form on phones, beside it on wide screens. */
 export const checkoutColumns =
   'mt-6 grid items-start gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,38rem)_24rem] lg:justify-between';

@@ -16,19 +16,18 @@ import type { AppliedGiftCard } from './use-gift-card.ts';
 
 type CheckoutSummaryProps = {
   bag: ReturnType<typeof useCheckedBag>;
-  /** With delivery. */
   charges: Omit<Charges<PricedPieces>, 'lines'>;
-  /** Why there is no VAT in it. */
+  /** Reason for the absence of VAT. */
   note: string | null | undefined;
-  /** What a gift card pays of it. */
+  /** The gift card's part. */
   giftCard: AppliedGiftCard | undefined;
-  /** On a phone too: whoever comes with a code sees what became of it. */
+  /** Open on phones too, if the buyer comes with a code, to show its effect. */
   isOpenAtFirst: boolean;
-  /** Where a discount code is typed. */
+  /** The discount code form. */
   children: ReactNode;
 };
 
-/** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
+/** Displays the bag and totals: collapsed on phones, open beside the form on wide screens. */
 export function CheckoutSummary({
   bag,
   charges,

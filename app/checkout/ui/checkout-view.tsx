@@ -40,7 +40,10 @@ export function CheckoutView(props: CheckoutViewProps) {
   return <CheckoutPage {...props} bag={bag} form={form} draft={form.draft} />;
 }
 
-/** The server knows no guest's country: Dutch readers probably live where the shop is, others get least of a page that grows. */
+/**
+ * The server does not know a guest's country: Dutch readers are assumed to be at home, for others it takes the minimum, so that the page
+ * grows rather than shrinks.
+ */
 function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
   const likely = country ?? (language === 'nl' ? homeCountry : undefined);
   if (likely) return methodsFor(likely, zones).length;
@@ -65,7 +68,7 @@ function CheckoutPage(props: Checkout) {
   });
   const numberFound = vat.said?.vatNumber;
   const isComplete = form.isComplete && !(numberFound && 'problem' in numberFound);
-  // A buyer who types a VAT number stays beside it, also while the address still says that they went on with another.
+  // Entering a VAT number keeps the buyer at this step, even if the URL already names the next.
   const { step, content } = useStep(isComplete && !isTypingNumber);
   const parts = { ...props, amounts };
 
@@ -100,7 +103,7 @@ function CheckoutPage(props: Checkout) {
   );
 }
 
-/** The step that the address names, once the first is complete; its content takes the focus when it changes. */
+/** Returns the step in the URL, once the first is complete; moves the focus to its content on change. */
 function useStep(isFirstComplete: boolean) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -120,7 +123,7 @@ function useStep(isFirstComplete: boolean) {
   return { step, content };
 }
 
-/** `email` is a customer's; a guest is offered to log in. */
+/** Displays a customer's `email`; offers guests to log in. */
 function BuyerLine({ email }: { email: string | undefined }) {
   const t = useWords();
   return (

@@ -5,12 +5,11 @@ import { Field } from '#app/ui/form-fields.tsx';
 
 type DiscountCodeFormProps = {
   code: string | undefined;
-  /** Why it takes nothing off. */
   problem: string | undefined;
   onCode: (code: string | undefined) => void;
 };
 
-/** One code for an order; another one takes its place, an empty field takes it away. */
+/** One code per order: another replaces it, an empty field removes it. */
 export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProps) {
   const t = useWords();
   function submit(event: FormEvent<HTMLFormElement>): void {

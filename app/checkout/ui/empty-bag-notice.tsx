@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** For a shopper who was sent to the bag again and again and is still here. */
+/** Displayed after repeated redirects of an empty bag to the bag page. */
 export function EmptyBagNotice() {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { useGiftCard } from './use-gift-card.ts';
 
-/** Where the code of a gift card is typed, and what the card pays. A part of the form of payment, so Enter uses the card first. */
+/** Field of a gift card code, with its payment. Part of the payment form, so Enter applies the card first. */
 export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }) {
   const t = useWords();
   const [typed, setTyped] = useState('');

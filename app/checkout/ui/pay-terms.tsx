@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** The terms and the right of withdrawal, beside a button that pays; in a tab of their own, so that nothing that was typed is lost. */
+/** Links to terms and withdrawal beside a button that pays; new tabs keep the form. */
 export function PayTerms() {
   const t = useWords();
   const link = (to: string, words: string) => (

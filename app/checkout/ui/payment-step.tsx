@@ -88,7 +88,7 @@ function submissionOf({ draft, form, saved, amounts }: PaymentStepProps): Checko
   };
 }
 
-/** What became dearer or cheaper since the shopper chose it, as a sentence. */
+/** Returns a sentence about a price that changed. */
 function priceChange({ title, price }: BagItem, finding: LineProblem | undefined, t: Words): string[] {
   if (!finding?.oldPriceCents) return [];
   const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(eurosToCents(price)) };
@@ -122,7 +122,7 @@ function PaymentMethodChoice({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** Why the payment could not begin, and where to put it right. */
+/** Explains a refused payment, and links to the remedy. */
 function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
   const t = useWords();
   const others = refusal.messages.filter((message) => message !== refusal.message);
@@ -164,7 +164,7 @@ function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
   );
 }
 
-/** Known before anybody pays: the bag was checked when this page opened. */
+/** Displayed before payment: the bag was checked when the page opened. */
 function BagBlocksPaymentNotice() {
   const t = useWords();
   return (

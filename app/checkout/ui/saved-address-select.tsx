@@ -4,13 +4,13 @@ import { SelectField } from '#app/ui/form-fields.tsx';
 
 type SavedAddressesProps = {
   addresses: Address[];
-  /** The one that stands in the form, if one does. */
+  /** The address in the form, if saved. */
   shown: Address | undefined;
-  /** With none of them, for another that is not saved. */
+  /** Undefined for an unsaved address. */
   onChoose: (address: Address | undefined) => void;
 };
 
-/** Fills the form with an address of the address book. */
+/** Fills the form from the address book. */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressesProps) {
   const t = useWords();
   return (

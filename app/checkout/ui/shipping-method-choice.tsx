@@ -4,10 +4,10 @@ import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 
 type ShippingMethodChoiceProps = {
-  /** What is offered to the country chosen; nothing where the shop does not deliver. */
+  /** Methods of the chosen country; empty if the shop does not deliver there. */
   methods: readonly ShippingMethod[];
   chosen: ShippingMethod | undefined;
-  /** In whole cents. */
+  /** In cents. */
   costOf: (method: ShippingMethod) => number;
   onChoose: (id: string) => void;
 };

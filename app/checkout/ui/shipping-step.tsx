@@ -24,7 +24,7 @@ type ShippingStepProps = Checkout & {
   onTypingNumber: (isTyping: boolean) => void;
 };
 
-/** Who it is for, how it comes, and where: in this order, since what is picked up needs no address. */
+/** Recipient, shipping method, address, in this order, since pickup needs no address. */
 export function ShippingStep(props: ShippingStepProps) {
   const { bag, form, draft, saved } = props;
   const t = useWords();
@@ -95,7 +95,7 @@ export function ShippingStep(props: ShippingStepProps) {
   );
 }
 
-/** A saved address, which is `shown` where the fields have it, or another. */
+/** Chooses a saved address (`shown` if it is in the fields) or another. */
 function ShippingAddress({ form, draft, saved, shown, ...props }: Checkout & { shown: Address | undefined }) {
   return (
     <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -112,7 +112,7 @@ function ShippingAddress({ form, draft, saved, shown, ...props }: Checkout & { s
   );
 }
 
-/** After the errors have appeared, so that a screen reader reads the first one with its field. */
+/** Waits for the errors to render, so that a screen reader reads the first one with its field. */
 function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
@@ -175,11 +175,10 @@ const wide = 'sm:col-span-2';
 type BillingAddressesProps = {
   form: CheckoutForm;
   addresses: Address[];
-  /** An address's id; any other stands for the one the order ships to. */
   chosen: string;
 };
 
-/** Whom the invoice names: an address of the address book, or the one the order ships to. */
+/** Chooses the billing address: a saved one, or the shipping address. */
 function BillingAddressSelect({ form, addresses, chosen }: BillingAddressesProps) {
   const t = useWords();
   return (

@@ -4,7 +4,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Step, shippingPath } from '../form/checkout-step-urls.ts';
 
-/** Shipping, then Payment; the first gets a check mark once it is past and leads back. */
 export function StepIndicator({ step }: { step: Step }) {
   const t = useWords();
   const isPastShipping = step === 'payment';

@@ -8,20 +8,19 @@ import { useDiscountQuote } from './use-discount-quote.ts';
 import { useGiftCard } from './use-gift-card.ts';
 import { useVatTakenOff } from './use-vat-taken-off.ts';
 
-/** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
+/** `saved` is a customer's data; `zones` are the delivery countries with their methods. */
 export type CheckoutViewProps = {
   saved: SavedDetails | undefined;
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
-  /** Countries where the price may be without VAT. */
+  /** Countries with possible prices without VAT. */
   vatFreeCountries: string[];
-  /** It asks for their VAT numbers. */
+  /** The shop asks businesses for their VAT numbers. */
   sellsToBusinesses: boolean;
-  /** The items of an order that this browser began are kept for it. */
   isHeld: boolean;
 };
 
-/** What the parts of the page go by once the browser knows its bag and its draft. */
+/** State of the page once the browser has read its bag and draft. */
 export type Checkout = CheckoutViewProps & {
   bag: ReturnType<typeof useCheckedBag>;
   form: CheckoutForm;
@@ -30,7 +29,7 @@ export type Checkout = CheckoutViewProps & {
 
 export type Amounts = ReturnType<typeof useAmounts>;
 
-/** What the order on this page comes to: with delivery, discounts, VAT that is not due and a gift card, as the server quotes them. */
+/** Calculates the totals of this page: shipping, discounts, VAT deduction and gift card, as quoted by the server. */
 export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isTypingNumber: boolean) {
   const { method, business } = form;
   const { country, postalCode } = draft.shipping;

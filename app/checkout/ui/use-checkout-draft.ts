@@ -20,8 +20,8 @@ import { type ShippingProblems, shippingProblems } from '../form/shipping-form.t
 export type CheckoutForm = ReturnType<typeof useCheckoutDraft>;
 
 /**
- * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
- * customer need not type, `zones` where the shop delivers.
+ * Form state, stored in this tab. Undefined until the browser has read the stored draft; `saved` fills in a customer's data, `zones` are
+ * the delivery countries.
  */
 export function useCheckoutDraft(
   saved: SavedDetails | undefined,
@@ -43,7 +43,7 @@ export function useCheckoutDraft(
     setDraft(newest.current);
   }, [saved, preselected]);
 
-  /** From the newest state, not the one on the page: what is typed and what is found may come at once. */
+  /** Uses the newest state, not the rendered one: input and lookups may coincide. */
   function change(changeOf: (draft: CheckoutDraft) => Partial<CheckoutDraft>): void {
     if (!newest.current) return;
     newest.current = { ...newest.current, ...changeOf(newest.current) };
@@ -80,20 +80,19 @@ export function useCheckoutDraft(
   return {
     draft,
     deliveredTo,
-    /** What is offered to the country in the form, and which of that is chosen; none where the shop does not deliver. */
+    /** Methods of the country in the form, and the chosen one; none if the shop does not deliver there. */
     methods,
     method,
     isPickup,
     needsAddress,
-    /** Whom the invoice names, if not the receiver of the order. */
+    /** Billing address, if not the receiver's. */
     billing,
-    /** What it is bought for, where the shop asks. */
+    /** Business of the buyer, if the shop asks. */
     business,
-    /** In the order in which they are offered. */
     paymentMethods,
     paymentMethod: draft?.method ?? paymentMethods[0],
     changeFields,
-    /** A saved address, or another that is still to be typed. */
+    /** Undefined: an address still to be entered. */
     shipTo(address: Address | undefined): void {
       if (!saved) return;
       change(({ shipping }) => ({
@@ -101,10 +100,10 @@ export function useCheckoutDraft(
       }));
     },
     changeSaving: (savesAddress: boolean) => change(() => ({ savesAddress })),
-    /** The saved address on the invoice; empty for the one it ships to. */
+    /** Id of the saved billing address; empty to use the shipping address. */
     changeBilling: (billing: string) => change(() => ({ billing })),
     changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
-    /** Undefined takes the whole business away. */
+    /** Undefined removes the business. */
     changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
       change(({ business }) => ({
         business: changed ? { company: '', vatNumber: '', ...business, ...changed } : null,
@@ -116,14 +115,14 @@ export function useCheckoutDraft(
       forgetLinkedDiscountCode();
       change(() => ({ discountCode }));
     },
-    /** One that the shop knows; undefined where none is used. */
+    /** A valid card's code; undefined removes it. */
     changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
     changeMethod: (method: PaymentMethod) => change(() => ({ method })),
-    /** What was filled in from the account is theirs too once they went on with it, session or not. */
+    /** Continuing accepts the data filled in from the account, even if the session ends. */
     keep: () => draft && storeDraft(draft),
-    /** Nothing that the browser can see is missing. */
+    /** The browser finds nothing missing. */
     isComplete: !Object.keys(ownProblems).length,
-    /** What to show: nothing before the shopper first said "done", then whatever is wrong at this moment. */
+    /** Displayed problems: none before the first submission, then all current ones. */
     problems: { ...refused, ...(isChecked && spoken) } as ShippingProblems,
     check: () => setChecked(true),
     refuse: setRefused,

@@ -8,17 +8,17 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
-/** What the server takes off; cents below 0. */
+/** Discounts by the server; cents are negative. */
 type Discount = { label: string; cents: number; isOfDelivery: boolean };
-/** `problem` says why the code takes nothing off. */
+/** `problem` tells why the code gives no discount. */
 type Quote = { discounts: Discount[]; problem?: string };
 
-/** While somebody types, the server is asked once. */
+/** Waits for a pause in typing. */
 const PAUSE_MS = 400;
 
 /**
- * What is taken off the order as it is filled in, asked again whenever that changes. `told` is undefined as long as the server did not
- * say; what is paid it works out again.
+ * Quotes the discounts of the order in the form, again after each change. `told` is undefined until the server responds; placing the order
+ * recalculates them.
  */
 export function useDiscountQuote(
   items: BagItem[],
@@ -68,12 +68,12 @@ export function useDiscountQuote(
   return {
     rowsOf,
     problem,
-    /** What an order is sent with: a code that takes nothing off is not. */
+    /** Fields sent with an order: leaves out a code without effect. */
     sent: {
       discountCode: problem ? undefined : code,
       discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),
     },
-    /** Discounts withheld from the address that ordered; another address may have them. */
+    /** Discounts withheld from the address that ordered; another address may get them. */
     withheld,
     askAgain: (refusedNow: WithheldDiscount[] = []) => {
       setRefused({ email, withheld: refusedNow });

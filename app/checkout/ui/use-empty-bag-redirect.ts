@@ -4,11 +4,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { mayRedirect } from '../redirect-loop-guard.ts';
 
-/** How long an empty bag is given to fill, and how often in a row it may send the shopper away. */
+/** Delay before an empty bag redirects, and the maximum of successive redirects. */
 const atFirst = { pauseMs: 500, most: 5 };
 const emptiedHere = { pauseMs: 100, most: 3 };
 
-/** Nothing to pay for: back to the bag, after giving it time to appear. True once that went in circles. */
+/** Redirects an empty bag to the bag page, after a delay for it to appear. Returns true once that became a loop. */
 export function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
   const t = useWords();
   const toast = useToasts();

@@ -5,12 +5,12 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** A card as the server knows it, and what it pays of the order on this page; amounts in cents. */
+/** A valid card and its payment for this order; amounts in cents. */
 export type AppliedGiftCard = { code: string; codeEnd: string; paysCents: number; staysCents: number };
 
 /**
- * The gift card that an order is paid with. `code` is what the tab kept; it is looked up again, since what is on a card may have been
- * spent. `onCode` keeps the code of one that the shop knows, and forgets it with undefined.
+ * Gift card of the order. Looks up the stored `code` again, since its balance may have changed. `onCode` stores a valid code, or removes it
+ * if undefined.
  */
 export function useGiftCard(
   code: string | undefined,
@@ -57,7 +57,7 @@ export function useGiftCard(
     isAsking,
     problem: isEmpty ? t('checkout.refusal.gift-card-empty') : problem,
     apply,
-    /** Asks anew what is on it, after the shop refused what this page said. */
+    /** Reads the balance again, after the shop refused the displayed amount. */
     refresh: () => found && void apply(found.code),
     remove() {
       setFound(undefined);

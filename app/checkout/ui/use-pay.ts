@@ -4,7 +4,7 @@ import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 
-/** Places the order once, however often it is clicked, and leaves for the payment page. */
+/** Places the order once, even if clicked again, and opens the payment page. */
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
   const t = useWords();
   const isAsking = useRef(false);
@@ -16,7 +16,7 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     setProcessing(isBusy);
   }
 
-  // The back button brings this page from the payment page as it was left: busy.
+  // The back button restores this page from the cache in its busy state.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -7,21 +7,21 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 
-/** While somebody types, the server is asked once. */
+/** Waits for a pause in typing. */
 const PAUSE_MS = 300;
 
 type Asked = {
   country: string;
   postalCode: string;
   shippingMethodId: string | undefined;
-  /** For a discount, which leaves less VAT. */
+  /** A discount reduces the VAT. */
   code?: string;
   withheld?: WithheldDiscount[];
-  /** Of a business. */
+  /** VAT number of a business. */
   vatNumber?: string;
 };
 
-/** What VAT is taken off an order to an address, as the server says; undefined until it did. Asked only where there `mayBe` any. */
+/** Returns the VAT deducted for an address, by the server; undefined until it responds. Requested only if there `mayBe` any. */
 export function useVatTakenOff(items: BagItem[], asked: Asked, mayBe: boolean) {
   const language = useLanguage();
   const [times, setTimes] = useState(0);

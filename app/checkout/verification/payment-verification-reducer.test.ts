@@ -15,7 +15,7 @@ const pending: Answer<Order> = { kind: 'pending' };
 const unclear: Answer<Order> = { kind: 'unclear' };
 const offline: Answer<Order> = { kind: 'failed', cause: 'network' };
 
-/** Asks and gets each answer in turn, as early as the rules allow; returns when it asked. */
+/** Plays the responses in turn, as early as the rules allow; returns the request times. */
 function play(answers: Answer<Order>[], start = beginVerification<Order>(), from = 0) {
   let state: Verification<Order> = start;
   let now = from;
@@ -77,7 +77,7 @@ test('a server that answers but never how the payment stands leaves it unknown, 
   expect(play([unclear, { kind: 'paid', order }]).state).toMatchObject({ status: 'success', order });
   expect(play([unclear, unclear, unclear, pending]).state).toMatchObject({ status: 'error' });
   expect(mayRetry(play([unclear, unclear, unclear, unclear]).state)).toBe(false);
-  // After trying again the page says that it was the retry that failed.
+  // `wasRetried` marks the failure of a retry.
   expect(play([unclear, unclear, unclear, unclear]).state.wasRetried).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
 import { type PaymentEnding, paymentEndings } from '#app/orders/payment-outcome.ts';
 
-/** Why a payment could not be verified, or how it ended. */
+/** Why a payment was not verified, or how it ended. */
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 
-/** What the server answered, or that it did not. */
+/** The server's response, or its absence. */
 export type Answer<Order> =
   | { kind: 'paid'; order: Order | undefined }
   | { kind: 'pending' }
@@ -11,19 +11,18 @@ export type Answer<Order> =
   | { kind: 'failed'; cause: Cause; message?: string | undefined };
 
 /**
- * How far the verification of one payment is. `pending` asks for the payment, then, once that is known to be paid,
- * for its order; a payment without an order yet is a success, too. `unknown`: the server answers, but not what it knows.
+ * Verification of one payment. `pending` requests the payment's state, then, once it is paid, its order; a paid one without an order yet is
+ * a success too. `unknown`: the server cannot tell.
  */
 export type Verification<Order> = {
   status: 'idle' | 'pending' | 'success' | 'error' | 'unknown';
   asksFor: 'payment' | 'order';
-  /** Questions asked since the shopper last said "try again". */
+  /** Requests since the last retry by the shopper. */
   attempts: number;
   isAsking: boolean;
   lastAskedAt?: number | undefined;
   lastFailedAt?: number | undefined;
   order?: Order | undefined;
-  /** The shopper said "try again". */
   wasRetried?: boolean | undefined;
   cause?: Cause | undefined;
   message?: string | undefined;
@@ -38,16 +37,16 @@ export const MOST_ATTEMPTS = 4;
 const COOLDOWN_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** How a payment can end without an order to show. */
+/** Final results without an order to display. */
 const endings = new Set<Cause>(['declined', 'expired', ...paymentEndings]);
 
-/** Begins with what the page already knows: the paid order, or how the payment ended. */
+/** Starts with the known state: a paid order or a final cause. */
 export function beginVerification<Order>(known: { order?: Order; cause?: Cause } = {}): Verification<Order> {
   const status = known.order ? 'success' : known.cause ? 'error' : 'idle';
   return { status, asksFor: 'payment', attempts: 0, isAsking: false, ...known };
 }
 
-/** Whether asking again could help. */
+/** True if retrying could help. */
 export function mayRetry({ status, isAsking, cause, order }: Verification<unknown>): boolean {
   if (isAsking || order) return false;
   return status === 'success' || (status === 'error' && !(cause && endings.has(cause)));
@@ -82,7 +81,7 @@ export function paymentVerificationReducer<Order>(
   }
 }
 
-/** In how many milliseconds to ask (again), or undefined when there is nothing to ask. */
+/** Returns the milliseconds until the next request; undefined if there is none. */
 export function pauseBeforeAsking<Order>(state: Verification<Order>, now: number): number | undefined {
   if (state.isAsking || !(state.status === 'idle' || state.status === 'pending')) return undefined;
   const cooledDown = (state.lastAskedAt ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
@@ -99,7 +98,7 @@ function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: numb
   if (answer.kind === 'paid') {
     if (answer.order)
       return { ...state, status: 'success', order: answer.order, cause: undefined, message: undefined };
-    // The payment is certain; its order gets attempts of its own.
+    // The payment is certain; its order has attempts of its own.
     return state.asksFor === 'payment'
       ? { ...state, asksFor: 'order', attempts: 0, lastFailedAt: at, cause: undefined }
       : afterMiss({ ...state, lastFailedAt: at });
@@ -121,7 +120,7 @@ function afterMiss<Order>(
   return { ...state, status: state.asksFor === 'order' ? 'success' : end };
 }
 
-/** How a paid order ended; undefined for all others. */
+/** Returns how a paid order ended; undefined for others. */
 export function endingAfterPaying(cause: Cause | undefined): PaymentEnding | undefined {
   return paymentEndings.find((ending) => ending === cause);
 }

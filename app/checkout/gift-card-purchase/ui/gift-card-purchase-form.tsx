@@ -19,11 +19,11 @@ type GiftCardPurchaseFormProps = {
   offer: GiftCardOffer;
   typed: TypedPurchase | undefined;
   problems: PurchaseProblems | undefined;
-  /** Why nothing was bought. */
+  /** Reason for the refusal. */
   refusal: string | undefined;
 };
 
-/** Buys a gift card: a form of the browser's own, whose page answers with what is wrong or leads to the payment. */
+/** Gift card form with native submission: the response has the problems, or redirects to the payment. */
 export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: GiftCardPurchaseFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -155,7 +155,7 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
   );
 }
 
-/** A proposed amount, or another where somebody typed one that is none of them. */
+/** Returns the proposed amount, or the choice of another. */
 function chosenAmount({ amounts }: GiftCardOffer, typed: TypedPurchase | undefined): string {
   const proposed = amounts.map(eurosOf);
   if (!typed) return proposed[Math.floor((proposed.length - 1) / 2)] ?? OTHER_AMOUNT;
@@ -164,7 +164,6 @@ function chosenAmount({ amounts }: GiftCardOffer, typed: TypedPurchase | undefin
   return proposed.includes(typed.amount) ? typed.amount : OTHER_AMOUNT;
 }
 
-/** Euros as the form sends them. */
 function eurosOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,8 +1,8 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
 /**
- * Leads on to the payment page, which is another site's: a form may lead to none, not even by a redirect (`form-action` of the content
- * security policy), so the page itself does, also without JavaScript.
+ * Redirects to the external payment page. The content security policy (`form-action`) forbids forms to reach another site, even by
+ * redirect, so the page does it, also without JavaScript.
  */
 export function LeadToPayment({ to }: { to: string }) {
   const t = useWords();

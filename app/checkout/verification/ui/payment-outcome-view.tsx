@@ -16,7 +16,6 @@ type PaymentOutcomeViewProps = {
   onRetry: () => void;
 };
 
-/** What a shopper sees between paying and their order, and when there is none. */
 export function PaymentOutcomeView({ verification, method, onRetry }: PaymentOutcomeViewProps) {
   switch (verification.status) {
     case 'idle':
@@ -106,7 +105,7 @@ function Failed({ verification, onRetry }: Pick<PaymentOutcomeViewProps, 'verifi
   );
 }
 
-/** The order was paid and does not go on: said as it is. */
+/** A paid order that was ended. */
 function Ended({ ending }: { ending: PaymentEnding }) {
   const t = useWords();
   return (
