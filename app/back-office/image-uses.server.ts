@@ -9,9 +9,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 
 const MOST = 50;
 
-/** What shows an image of the library, fifty of it, orders last: by reference, in a section's JSON, or as an order's snapshot. */
+/** Returns up to fifty uses of a library image, orders last: references, sections' JSON and orders' snapshots. */
 export async function listImageUses(db: Db, { id, url }: { id: string; url: string }): Promise<ImageUse[]> {
-  // A union over seven tables: the builder would say it at three times the length.
+  // A union of seven tables: the query builder would take three times as many lines.
   const { rows } = await db.execute<ImageUse>(sql`
     select * from (
     select 'product' as kind, ${products.id} as id, ${products.title} as title, ${products.titleNl} as "titleNl"

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listStuckOrders } from '#app/payments/recovery/stuck-orders.server.ts';
 import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
 
-/** A tenth of what the bench fills: plans are the same. */
+/** A tenth of the benchmark's data, with the same query plans. */
 const size = { products: 2_000, orders: 10_000, images: 2_000 };
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -61,7 +61,7 @@ function nodesOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Of the tables that grow; what lies on a few pages is best read whole. */
+/** Returns large tables; small ones are best scanned. */
 async function listLargeTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_class where relname = any($1) and relpages > 20',

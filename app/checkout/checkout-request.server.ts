@@ -57,7 +57,7 @@ const body = z.object({
   shippingMethodId: z.uuid().optional(),
   /** Displayed shipping price, in euros. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** As entered. */
+  /** Entered code, if any. */
   discountCode: z
     .string()
     .max(100, 'checkout.tooLong')

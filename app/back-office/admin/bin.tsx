@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/bin: what was deleted in the last thirty days. */
+/** GET /admin/bin: lists deletions of the last thirty days. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   const { items, total } = await listBin(db, { page: list.page, perPage: ROWS_PER_PAGE });
@@ -46,7 +46,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** POST /admin/bin/restorations, permanent-deletions: of the thing `id`. */
+/** POST /admin/bin/restorations, …/permanent-deletions with an `id`. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const act = formActionOfPath(pattern, {
     restorations: restoreFromBin,
@@ -90,7 +90,6 @@ export default function BinTab({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The answer to the bin: to who wants something back, or gone for good. */
 type BinAnswer = RestorationAnswer | { ok: true; title: string; isDeleted: true };
 
 function BinAnswerNote({ answer }: { answer: BinAnswer | AdminRefusal }) {
@@ -124,7 +123,7 @@ type BinTableProps = {
 
 const DAY_MS = 86_400_000;
 
-/** What is in the bin, each thing with the ways to have it back and to have it gone. */
+/** Lists the bin, with buttons to restore or delete each item for good. */
 function BinTable({ items, list, onSubmit }: BinTableProps) {
   const t = useWords();
   const language = useLanguage();

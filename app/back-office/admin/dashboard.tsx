@@ -37,14 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET /admin/dashboard: the figures of the days in the address; 400 with the form alone when those are not valid
- * days.
- */
+/** GET /admin/dashboard: the figures of a range of days; 400 with only the form if the days are invalid. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());
   if (!asked.ok) return data({ asked, figures: undefined }, 400);
-  // In a shop in test mode there are no other orders; in a real one they are trials.
+  // A shop in test mode has no other orders; in a live shop test orders do not count.
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
   const [days, before, bestSellers, low, outstandingCents, waiting] = await Promise.all([
@@ -97,7 +94,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the figures mean, so that nobody has to guess which orders they leave out. */
+/** Explains the figures, including the orders left out. */
 function DashboardCountingRules({ withTests }: { withTests: boolean }) {
   const t = useWords();
   const rules = ['days', 'sales', 'orders', 'conversion', 'bestSellers', 'deleted'] as const;
@@ -114,7 +111,7 @@ function DashboardCountingRules({ withTests }: { withTests: boolean }) {
   );
 }
 
-/** What is still owed on gift cards, whatever days are shown, and the way to what it came from; nothing in a shop that owes none. */
+/** Displays the total owed on gift cards, regardless of the chosen days, with a link; nothing if it is zero. */
 function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -132,10 +129,10 @@ function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
   );
 }
 
-/** What waits for an operator; unpaid checkouts do not. */
+/** Orders that wait for an operator, unlike unpaid checkouts. */
 const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'];
 
-/** How many orders wait for something to be done, whatever days are shown, each the way to their list; a dispute is a warning. */
+/** Displays the numbers of orders that wait for an operator, regardless of the chosen days, with links; a dispute is a warning. */
 function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {
   const t = useWords();
   return (
@@ -162,7 +159,7 @@ function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }
   );
 }
 
-/** The products that sold best, with a bar each beside their figures. */
+/** Lists the best-selling products with bars. */
 function BestSellers({ sold }: { sold: BestSeller[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

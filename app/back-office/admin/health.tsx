@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
 }
 
-/** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
+/** POST /admin/payment-comparisons, …/settled-differences. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, differencesForms);
   if (!submit) throw data(null, { status: 400 });
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-/** Opens the back office. Without JavaScript the button reloads the page. */
+/** Start page of the back office. Without JavaScript the button reloads the page. */
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { health, state, refresh } = useFreshHealth(loaderData.health);
@@ -113,7 +113,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         compared={loaderData.compared}
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
-      {/* Otherwise it stands in the header. */}
+      {/* Otherwise it is in the header. */}
       {loaderData.isOwner && !keepsData && (
         <section className="admin-panel migration-way" aria-labelledby="migration">
           <h2 id="migration">{t('migration.title')}</h2>
@@ -128,7 +128,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
 const cards: Card[] = ['stuckOrders', 'emailLogs', 'paymentErrors', 'databaseErrors'];
 const tones: Record<Grade, Tone> = { healthy: 'good', warning: 'warning', critical: 'critical' };
 
-/** The four counts that tell whether orders go through. */
+/** The four counts that show if orders succeed. */
 function HealthCards({ counts }: { counts: Health['counts'] }) {
   const t = useWords();
   return (
@@ -180,8 +180,8 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
 }
 
 /**
- * The health of the shop, asked for again every five minutes and on demand, without leaving the page: what was read
- * last stays when there is no answer. While nobody looks at the page nobody asks; it catches up when somebody does.
+ * Reloads the health report every five minutes and on demand, and keeps the last one if that fails. Pauses while the page is hidden and
+ * catches up afterwards.
  */
 function useFreshHealth(loaded: Health) {
   const [fresh, setFresh] = useState<Health>();
@@ -193,7 +193,7 @@ function useFreshHealth(loaded: Health) {
     if (isAsking.current) return;
     isAsking.current = true;
     setState('asking');
-    // It looks at the mail server and the payment provider, which may take their time.
+    // The report checks the mail server and the payment provider, which may be slow.
     const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
     isAsking.current = false;
     setState(answer.ok ? 'idle' : 'failed');

@@ -36,8 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * GET /admin/history: what operators did, as its address asks, in the reader's words: told here, since each domain has its
- * own and a page would bring them all. 400 with the form alone when the days are not valid ones.
+ * GET /admin/history: operators' actions, filtered by the URL. Texts are made here, since a page would have to load every domain's. 400
+ * with only the form if the days are invalid.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readHistoryFilters(url.searchParams);
@@ -90,16 +90,15 @@ const ADDRESS = '/admin/history';
 type HistoryFilterProps = {
   filters: HistoryFilters;
   problems: HistoryDayProblems | undefined;
-  /** Everybody who did something, by address. */
+  /** Addresses of all operators in the history. */
   people: string[];
 };
 
-/** Searches and narrows the history by its address. */
+/** Filters the history by URL parameters. */
 function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
   const t = useWords();
   const isSearching = useNavigation().state === 'loading';
   const search = historySearch(filters);
-  // Somebody who did nothing yet can be asked for by an address.
   const persons = filters.person && !people.includes(filters.person) ? [filters.person, ...people] : people;
   return (
     <search>

@@ -43,7 +43,7 @@ import { type TestMailAnswer, TestMailForm } from './ui/mails/test-mail-form.tsx
 
 export const handle = requireTranslations('admin/mails');
 
-/** No field is longer, and none that is longer would be taken. */
+/** Above the limits of all fields. */
 const LONGEST = 10_000;
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -78,8 +78,8 @@ export async function loader({ params: { kind }, context, url }: Route.LoaderArg
 }
 
 /**
- * POST /admin/mails/:kind saves its words; …/previews shows what was typed, …/tests {to, language, testId} sends a test mail,
- * …/standard-words takes all words of operators back.
+ * POST /admin/mails/:kind saves its texts; …/previews previews the form, …/tests {to, language, testId} sends a test mail, …/standard-words
+ * restores the default texts.
  */
 export async function action({ params: { kind }, request, context, pattern }: Route.ActionArgs) {
   const wording = mailWordingOf(kind);
@@ -144,7 +144,7 @@ function typedIn(wording: MailWording, form: FormData): Record<string, string> {
   );
 }
 
-/** As the form draws them, without what a browser need not know. */
+/** Returns only what the form needs. */
 function fieldsOf(wording: MailWording) {
   return wordingSlots(wording)
     .filter(({ language }) => language === 'en')

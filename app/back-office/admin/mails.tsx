@@ -47,7 +47,7 @@ export default function MailsTab({ loaderData: { groups } }: Route.ComponentProp
   );
 }
 
-/** `rewordedAt` where operators gave it words of their own. */
+/** `rewordedAt` is set if operators changed its texts. */
 type MailKind = { kind: string; rewordedAt: string | undefined };
 
 function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] }) {

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: operator.email, choices: await listNotificationChoices(db, operator) };
 }
 
-/** POST /admin/notifications: `kind`, as often as something is wanted. */
+/** POST /admin/notifications: one `kind` per chosen notification. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, 400);
@@ -66,7 +66,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 type="checkbox"
                 name="kind"
                 value={kind}
-                // What was saved elsewhere is shown afresh.
+                // The key resets the box after a change elsewhere.
                 key={String(isWanted)}
                 defaultChecked={isWanted}
                 aria-describedby={`about-${kind}`}

@@ -1,36 +1,35 @@
-/** Raised when older shops could not read a file any more. */
+/** Increased when older shops cannot read a new file. */
 export const BACKUP_FORMAT = 1;
 export const HEADER = 'shop.json';
 export const SETTINGS = 'settings.env';
 export const SEQUENCES = 'sequences.json';
 export const END = 'end.json';
-/** A picture as the storage keeps it; nothing else is ever put there. */
+/** File name of a stored picture, the only kind of file in this folder. */
 export const PICTURE = /^masters\/[0-9a-f]{32}(?:-share)?\.webp$/;
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** What a backup begins with. */
+/** First entry of a backup. */
 export type BackupHeader = {
   format: number;
   shopVersion: string;
   createdAt: string;
-  /** The migrations its database had, by the moment each was made. */
+  /** Timestamps of the applied migrations. */
   migrations: number[];
   tables: BackedUpTable[];
 };
 
-/** What it ends with: without it a file was cut, and with another digest it was changed. */
+/** Last entry: without it the file is cut, and with another digest it was changed. */
 export type BackupEnd = {
   entries: number;
-  /** SHA-256 of all entries before it, their names and lengths included. */
+  /** SHA-256 of all previous entries, including names and lengths. */
   digest: string;
-  /** Pictures of the library whose files were gone. */
+  /** Library pictures whose files were missing. */
   missingPictures: string[];
-  /** The rest of this, signed with a key made of AUTH_SECRET: whoever has only the file cannot change it unseen. */
+  /** HMAC of this entry with a key derived from AUTH_SECRET, so that changes to the file are detected. */
   seal: string;
 };
 
-/** Why a backup is not restored. */
 export type BackupProblem =
   | 'unreadable'
   | 'not-a-backup'

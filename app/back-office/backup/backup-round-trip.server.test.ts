@@ -44,10 +44,10 @@ beforeAll(async () => {
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
   await queueJob(db, orderMails, { orderId: order.id, type: 'order_confirmation' });
 
-  // Shoppers go on ordering all the time; what they do after the moment of the backup is not in it.
+  // Customers keep ordering; orders after the snapshot are not in the backup.
   let isOver = false;
   const buy = async (name: string) => {
-    // Each their own, since one address may not hold so much of the shop, however long the backup takes.
+    // A new address per order avoids the limit per address, however long the backup takes.
     for (let turn = 0; !isOver; turn++)
       await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }], {
         customerEmail: `${turn}.${name}@example.com`,
@@ -76,7 +76,7 @@ test('an empty place becomes the same shop, row by row and picture by picture, t
   expect(place.kept.size).toBe(2);
   const [now] = await ask<{ n: number }>(own, 'select count(*)::int as n from orders');
   expect(now?.n).toBeGreaterThan((seen.orders as { rows: number }).rows);
-  // Nobody is signed in, and no number is given out twice.
+  // Sessions are gone, and no order number is reused.
   expect(await ask(place.url, 'select from sessions')).toEqual([]);
   const [next] = await ask<{ number: string }>(place.url, `select nextval('order_numbers') as number`);
   expect(Number(next?.number)).toBeGreaterThan(Number(lastSeenNumber.replace(/\D/g, '')));
@@ -186,7 +186,7 @@ test('a file with one changed byte is refused', async () => {
   }
 });
 
-/** Where the content of each entry of a tar has its middle: not in what the tar pads it with, which says nothing. */
+/** Returns the middle of each tar entry's content, since changed padding would mean nothing. */
 function middlesOfEntries(tar: Buffer): number[] {
   const middles: number[] = [];
   for (let at = 0; tar[at]; ) {

@@ -5,15 +5,15 @@ import { BackupFileError, readArchive } from './read-archive.server.ts';
 
 export type CheckedBackup = {
   header: BackupHeader;
-  /** Settings without secrets, as a file `.env` has them. */
+  /** Settings without secrets, in `.env` format. */
   settings: string;
-  /** The names of its pictures. */
+  /** Names of its pictures. */
   pictures: ReadonlySet<string>;
 };
 
 /**
- * Reads all of a file and changes nothing. Throws a BackupFileError that says what is wrong with it: not a backup, cut,
- * damaged, made by a newer shop, or sealed with none of `secrets`, where they are given.
+ * Reads a whole file without changing anything. Throws a BackupFileError that names the problem: not a backup, cut, damaged, from a newer
+ * shop, or not sealed with any of `secrets`, if given.
  */
 export async function checkBackup(
   file: string,
@@ -23,7 +23,7 @@ export async function checkBackup(
   let settings = '';
   const pictures = new Set<string>();
   for await (const { name, bytes } of readArchive(file, secrets)) {
-    // First of all, since what a newer shop wrote after it may be anything.
+    // Checked first, since a newer shop may have written anything after it.
     if (name === HEADER) header = parseHeader(bytes);
     else if (name === SETTINGS) settings = bytes.toString();
     else if (PICTURE.test(name)) pictures.add(name);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Does work on a connection of its own in one transaction, in which statements may take as long as they need. */
+/** Runs work in one transaction on its own connection, without a statement timeout. */
 export async function inOwnTransaction<Result>(
   databaseUrl: string,
   mode: string,
@@ -14,7 +14,7 @@ export async function inOwnTransaction<Result>(
     keepAlive: true,
     application_name: 'marenza-backup',
   });
-  // The statement it was running fails, and that is enough.
+  // The running statement fails as well, which is enough.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -25,7 +25,7 @@ export async function inOwnTransaction<Result>(
     await client.query('commit');
     return result;
   } finally {
-    // Without a commit the end of the connection takes everything back.
+    // Closing the connection rolls back an uncommitted transaction.
     await client.end().catch(() => {});
   }
 }

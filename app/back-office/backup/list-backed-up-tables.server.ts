@@ -2,12 +2,11 @@ import type pg from 'pg';
 import type { BackedUpTable } from './backup-format.ts';
 
 /**
- * What a backup leaves out: who is signed in, so that nobody whom an operator signed out comes back; how often somebody
- * asked for something in the last minutes; and the list of the backups themselves, which lie where they lie.
+ * Tables left out of a backup: sessions, so that no revoked one comes back, rate limits, and the list of backups, which belongs to the
+ * place.
  */
 export const leftOut = ['sessions', 'rate_limits', 'backups'];
 
-/** The shop's tables as this connection sees them, with the columns that are stored rather than computed. */
 export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -21,7 +20,6 @@ export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTab
   return rows;
 }
 
-/** The migrations that a database has, by the moment each was made. */
 export async function listAppliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     'select created_at as at from drizzle.__drizzle_migrations order by created_at',
@@ -29,7 +27,7 @@ export async function listAppliedMigrations(client: pg.Client): Promise<number[]
   return rows.map(({ at }) => Number(at));
 }
 
-/** How far each sequence is: its next number may be higher than what the tables hold, never lower. */
+/** Returns the sequences' values: the next number may be higher than in the tables, never lower. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -1,4 +1,4 @@
-/** A size as people read it, such as `12.3 MB`. */
+/** Formats a size, like `12.3 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

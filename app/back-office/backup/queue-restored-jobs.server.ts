@@ -4,10 +4,7 @@ import { listQueueNames, queueJobsAgain } from '#app/platform/jobs/jobs.server.t
 import { log } from '#app/platform/log/log.server.ts';
 import { restoredJobs } from './tables.server.ts';
 
-/**
- * Queues the jobs that came with a restored backup, once: of processes that start together one takes a row. Jobs of
- * queues that this shop no longer has stay where they are.
- */
+/** Queues the jobs restored from a backup, once even if processes start together. Jobs of queues that no longer exist stay. */
 export async function queueRestoredJobs(db: Db): Promise<void> {
   const any = await db.select({ id: restoredJobs.id }).from(restoredJobs).limit(1);
   if (!any.length) return;

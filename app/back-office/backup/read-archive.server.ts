@@ -4,10 +4,10 @@ import { extract } from 'tar-stream';
 import { type BackupEnd, type BackupProblem, END, HEADER } from './backup-format.ts';
 import { digestEntry, sealOf } from './write-archive.server.ts';
 
-/** Far more than any entry has: tables come in pieces, and pictures are smaller than an upload may be. */
+/** Far above any entry: tables come in chunks, and pictures are smaller than uploads. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;
 
-/** A file that cannot be restored, and why. */
+/** A file that cannot be restored, with the reason. */
 export class BackupFileError extends Error {
   override name = 'BackupFileError';
   readonly problem: BackupProblem;
@@ -21,9 +21,8 @@ export class BackupFileError extends Error {
 type Entry = { name: string; bytes: Buffer };
 
 /**
- * Reads a backup entry by entry, without its end. Throws a BackupFileError as soon as something is wrong, at the latest
- * after the last entry: until then nothing that was read may be relied on. Sealed it must be with one
- * of the secrets; without them its seal is not looked at.
+ * Reads a backup's entries without the last. Throws a BackupFileError at the first problem, at the latest after the last entry: nothing
+ * read may be trusted before. Checks the seal against the secrets, if given.
  */
 export async function* readArchive(
   file: string,

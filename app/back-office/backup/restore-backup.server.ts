@@ -18,7 +18,7 @@ import { BackupFileError, readArchive } from './read-archive.server.ts';
 const LARGEST_PIECE = 64 * 1024 * 1024;
 const decompress = promisify(gunzip);
 
-/** Where pictures are kept: the shop's storage, or another one in tests. */
+/** Storage of pictures: the shop's, or another in tests. */
 export type RestoredPictures = {
   list(): AsyncIterable<string>;
   store(name: string, bytes: Buffer): Promise<void>;
@@ -33,18 +33,18 @@ const shopStorage: RestoredPictures = {
 
 type Options = {
   secrets: readonly string[];
-  /** Whether a file sealed with another AUTH_SECRET is trusted. */
+  /** Trusts a file sealed with another AUTH_SECRET. */
   acceptsOtherSecret: boolean;
-  /** Whether what is here may be thrown away. */
+  /** Allows existing data to be deleted. */
   replaces: boolean;
   pictures?: RestoredPictures;
   onChecked?: (backup: CheckedBackup) => void;
 };
 
 /**
- * Makes an empty place the shop of a backup, or refuses and changes nothing: the whole file is read and checked first. The
- * database is filled in one transaction, migrations since then included, so whatever dies half-way leaves it as it
- * was. Pictures come before that transaction ends; those of a restore that died lie unused and are in no later one's way.
+ * Restores a backup into an empty place, or refuses without changes: the whole file is checked first. Fills and migrates the database in
+ * one transaction, so a crash leaves it unchanged. Pictures are stored before the commit; those of a failed restore remain unused and do no
+ * harm.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -63,7 +63,7 @@ export async function restoreBackup(
     onChecked?.(backup);
     await migrateToBackup(client, backup.header.migrations);
     await withoutConstraints(client, async () => {
-      // Migrations give a new shop its first rows; this one brings its own.
+      // Migrations insert a new shop's first rows; the backup has its own.
       await client.query(
         `truncate ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join()}`,
       );
@@ -76,7 +76,10 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Triggers would count and index a second time, and rows may name rows that come later: all is checked at the end. */
+/**
+ * Disables triggers, which would count and index twice, and drops foreign keys, since rows may refer to later ones; all is checked at the
+ * end.
+ */
 async function withoutConstraints(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -99,7 +102,7 @@ async function userTriggers(client: pg.Client): Promise<{ table: string }[]> {
   return rows;
 }
 
-/** Reads the file a second time, checked again on its way: one that changed meanwhile takes everything back. */
+/** Reads and checks the file a second time: if it changed meanwhile, everything is rolled back. */
 async function load(
   client: pg.Client,
   file: string,
@@ -136,7 +139,6 @@ function startCopy(client: pg.Client, { name, columns }: BackedUpTable) {
   const failure = once(input, 'error').then(([error]) => {
     throw error;
   });
-  // Heard by whoever writes next.
   failure.catch(() => {});
   return { table: name, input, failure: failure as Promise<never> };
 }
@@ -146,9 +148,9 @@ async function setSequences(client: pg.Client, sequences: { name: string; last: 
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
 }
 
-/** Makes the schema that a backup was made of, in an empty database and in the caller's transaction. */
+/** Creates the backup's schema in an empty database, in the caller's transaction. */
 async function migrateToBackup(client: pg.Client, migrations: number[]): Promise<void> {
-  // As Drizzle's own migrator has it, which would end our transaction.
+  // Same as Drizzle's migrator, which would commit our transaction.
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -156,7 +158,7 @@ async function migrateToBackup(client: pg.Client, migrations: number[]): Promise
   await run(client, (made) => migrations.includes(made));
 }
 
-/** Brings the data of an older shop to the newest schema. */
+/** Migrates an older shop's data to the current schema. */
 async function migrateAfterRestore(client: pg.Client, migrations: number[]): Promise<void> {
   await run(client, (made) => !migrations.includes(made));
 }
@@ -174,7 +176,7 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
   ]);
 }
 
-/** No shop starts on this database until the transaction ends; refuses while one runs. */
+/** Prevents shops from starting on this database until the commit; refuses while one runs. */
 async function lockOutShops(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await client.query(
@@ -194,7 +196,7 @@ async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Deletes a shop, table by table: its schema may hold extensions that only the server's owner can make. */
+/** Deletes a shop's objects one by one: dropping the schema could drop extensions that only the server's owner can create. */
 async function deleteShopTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists drizzle, pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(`

@@ -42,12 +42,12 @@ test('a sale that runs goes on in the restored shop: its price, the lowest of th
     pictures: place.pictures,
   });
   fs.rmSync(file);
-  // As a process that starts there.
+  // Connects like a process starting there.
   const there = connectDatabase(place.url, 2);
   expect(await findPublishedProduct(there.db, slug, 'en')).toEqual(before);
   expect(await historyOf(there.db, id)).toEqual([10_000, 9_000, 10_000, 8_000, 10_000]);
 
-  // The catalogue price falls while the sale runs: the sale's own was the lowest until now.
+  // The catalogue price falls during the sale: so far the sale price was the lowest.
   await changePrice(there.db, id, 9_500);
   expect(await findPublishedProduct(there.db, slug, 'en')).toMatchObject({
     priceCents: 7_600,

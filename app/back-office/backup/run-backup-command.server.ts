@@ -13,7 +13,6 @@ import { type BackupFile, writeBackupFile } from './write-backup-file.server.ts'
 
 type Asked = { language: Language; tell: (line: string) => void };
 
-/** `npm run backup`: exits with 0 when all is in the file, 1 when there is none, 3 when pictures were missing. */
 export async function runBackupCommand(file: string, { language, tell }: Asked): Promise<0 | 1 | 3> {
   const t = wordsIn(language);
   if (fs.existsSync(file)) {
@@ -41,7 +40,7 @@ export async function runBackupCommand(file: string, { language, tell }: Asked):
   }
 }
 
-/** For the Health tab; the database of an older shop may have no list yet. */
+/** Records the backup for the Health tab; an older shop's database may lack the table. */
 async function noteBackup(place: string, { bytes, missingPictures }: BackupFile, now: Date): Promise<void> {
   const made = {
     startedAt: now,

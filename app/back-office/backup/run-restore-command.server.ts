@@ -15,10 +15,10 @@ type Asked = {
   tell: (line: string) => void;
 };
 
-/** Where the settings of the backup are laid down, beside what this place has. */
+/** File for the backup's settings, beside the current ones. */
 const SETTINGS_FILE = 'restored-settings.env';
 
-/** `npm run restore`: exits with 0 when this place is the shop of the file, else with 1, and nothing is changed. */
+/** `npm run restore`: exits with 0 if the backup is restored, 1 if nothing changed. */
 export async function runRestoreCommand(file: string, { language, tell, ...options }: Asked): Promise<0 | 1> {
   const t = wordsIn(language);
   try {

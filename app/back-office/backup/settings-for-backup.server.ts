@@ -1,8 +1,8 @@
 import { settingNames } from '#app/platform/environment-settings.server.ts';
 
 /**
- * Settings that let somebody in or hold a password: never in a backup, so whoever runs the shop keeps them elsewhere.
- * Addresses of the database, the mail server and the like have their passwords inside.
+ * Settings that grant access or contain passwords, as URLs of servers may: never part of a backup, so the operator must store them
+ * elsewhere.
  */
 const secretSettings = [
   'DATABASE_URL',
@@ -24,10 +24,10 @@ const secretSettings = [
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
-/** What others might call a secret that is added one day; better left out than given away. */
+/** Also leaves out future settings with such names, to be safe. */
 const soundsSecret = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
 
-/** The settings that are set and no secret, as a file `.env` has them; the secret ones are named without their values. */
+/** Returns the settings without secrets in `.env` format; secret ones are named without values. */
 export function settingsForBackup(environment: Record<string, string | undefined>): string {
   const set = settingNames.filter((name) => environment[name]?.trim());
   const lines = set.map((name) =>
@@ -40,7 +40,7 @@ function isSecret(name: string): boolean {
   return secretSettings.includes(name) || soundsSecret.test(name);
 }
 
-/** So that `process.loadEnvFile` reads it as it was, whatever it holds. */
+/** Quotes a value so that `process.loadEnvFile` reads it back unchanged. */
 function quoted(value: string): string {
   if (/^[\w.,:/@+-]*$/.test(value)) return value;
   const quote = ['"', "'", '`'].find((mark) => !value.includes(mark)) ?? '"';

@@ -12,22 +12,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Backups that were made or tried, here or by the command. A backup leaves this list out: it belongs to the place, not to the shop. */
+/** Backups made or attempted, by schedule or command. Not part of a backup: the list belongs to the place, not to the shop. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The hour for which the shop made it by itself; none for the command. */
+    /** Scheduled time; null for the command. */
     scheduledFor: timestamp('scheduled_for', { withTimezone: true }),
     status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     attempts: integer().notNull().default(1),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** Where it lies: a file, or a bucket and a name in it. */
+    /** A file, or a bucket and object name. */
     place: text(),
     bytes: bigint({ mode: 'number' }),
     missingPictures: integer('missing_pictures'),
-    /** Why it failed, in one line. */
+    /** Error in one line. */
     problem: text(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const backups = pgTable(
   ],
 );
 
-/** Jobs that waited when a backup was made, restored with it, until the shop has queued them again. */
+/** Jobs that were waiting in a backup, until the restored shop has queued them. */
 export const restoredJobs = pgTable('restored_jobs', {
   id: uuid().primaryKey(),
   queue: text().notNull(),

@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as startPack } from 'tar-stream';
 import { type BackupEnd, END } from './backup-format.ts';
 
-/** A file in the making. Each `add` waits until the entry is on its way, so that none pile up in memory. */
+/** A backup being written. `add` waits until the entry is passed on, to limit memory. */
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Writes what makes the file whole, and waits until the output has taken all of it. */
+  /** Writes the last entry and waits until the output has everything. */
   finish(missingPictures: string[]): Promise<void>;
-  /** Ends it without making it whole; what the output holds can never be restored. */
+  /** Ends the file incomplete, so that it can never be restored. */
   abandon(error: Error): Promise<void>;
 };
 
-/** Begins a backup's file, a tar that any system opens. */
+/** Starts a backup's tar file. */
 export function createArchive(output: Writable, secret: string): Archive {
   const pack = startPack();
   const written = pipeline(pack, output);
-  // Heard by whoever adds the next entry, or finishes.
+  // Reported to the next call of `add` or `finish`.
   written.catch(() => {});
   const digest = createHash('sha256');
   let entries = 0;
@@ -54,7 +54,7 @@ export function sealOf(
   return createHmac('sha256', key).update(JSON.stringify({ entries, digest, missingPictures })).digest('hex');
 }
 
-/** An output that fails, such as a full disk, ends the waiting too. */
+/** A failed output, such as a full disk, ends the wait too. */
 async function addEntry(pack: Pack, written: Promise<void>, name: string, bytes: Buffer): Promise<void> {
   const added = new Promise<void>((resolve, reject) => {
     const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) =>

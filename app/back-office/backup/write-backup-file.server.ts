@@ -8,15 +8,15 @@ import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
 
 export type BackupFile = WrittenBackup & { bytes: number };
 
-/** Backs the shop up into a file that only its owner reads. */
+/** Backs up the shop into a file readable only by its owner. */
 export async function writeBackupFile(file: string, now: Date): Promise<BackupFile> {
   const { written, bytes } = await writeFileOnceWhole(file, (output) => backUpInto(output, now));
   return { ...written, bytes };
 }
 
 /**
- * Writes a file that has its name once it is whole and on the disk. What a failure leaves is deleted, and what a killed
- * process leaves ends with `.partial`.
+ * Writes a file that gets its name once it is complete and on disk. Deletes it after a failure; a killed process leaves one ending in
+ * `.partial`.
  */
 export async function writeFileOnceWhole<Written>(
   file: string,
@@ -34,7 +34,7 @@ export async function writeFileOnceWhole<Written>(
   }
 }
 
-/** Backs the shop up as it is at one moment, while it runs. */
+/** Backs up a running shop as of one moment. */
 export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
   return inOwnTransaction(directDatabaseUrl, 'isolation level repeatable read read only', (client) =>
     writeBackup(client, output, {

@@ -23,7 +23,7 @@ import { type Archive, createArchive } from './write-archive.server.ts';
 const PIECE_BYTES = 2 * 1024 * 1024;
 const compress = promisify(gzip);
 
-/** Where pictures are kept: the shop's storage, or another one in tests. */
+/** Storage of pictures: the shop's, or another in tests. */
 export type PictureStorage = {
   list(): AsyncIterable<string>;
   read(name: string): Promise<Buffer | undefined>;
@@ -32,21 +32,21 @@ export type PictureStorage = {
 const shopStorage: PictureStorage = { list: () => listStored('masters'), read: readStored };
 
 type Options = {
-  /** Seals the file: the shop's AUTH_SECRET. */
+  /** Key of the seal: the shop's AUTH_SECRET. */
   secret: string;
-  /** Settings without secrets, as a file `.env` has them. */
+  /** Settings without secrets, in `.env` format. */
   settings: string;
   now: Date;
   pictures?: PictureStorage;
-  /** Ends it early. */
+  /** Aborts the backup. */
   signal?: AbortSignal;
 };
 
 export type WrittenBackup = { rows: number; pictures: number; missingPictures: string[] };
 
 /**
- * Writes a whole shop into `output`: what the transaction of `client` sees, and then the pictures. Everything passes through
- * in pieces, so a large shop takes no more memory than a small one. Ends the output, also when it fails.
+ * Writes a shop's backup into `output`: the snapshot of `client`'s transaction, then the pictures. Streams everything, so memory does not
+ * grow with the shop. Ends the output, even on failure.
  */
 export async function writeBackup(
   client: pg.Client,
@@ -70,7 +70,7 @@ export async function writeBackup(
       signal?.throwIfAborted();
       rows += await addTable(client, archive, table);
     }
-    // After the tables: numbers given out meanwhile are then not given out twice.
+    // After the tables, so that numbers used meanwhile are not reused.
     await archive.add(SEQUENCES, Buffer.from(JSON.stringify(await listSequences(client))));
     faultPoint('backup');
     const library = await listLibrary(client);
@@ -105,7 +105,7 @@ async function addTable(client: pg.Client, archive: Archive, table: BackedUpTabl
   return copy.rowCount;
 }
 
-/** Jobs that wait or are being done travel as rows of `restored_jobs`, and are queued again when a restored shop starts. */
+/** Jobs that wait or run are stored as rows of `restored_jobs`, to be queued when a restored shop starts. */
 async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable): Promise<string> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const table = pg.escapeIdentifier(name);
@@ -122,7 +122,7 @@ async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable):
     ) as jobs)`;
 }
 
-/** The masters that the library's images have in this moment. */
+/** Returns the masters of the library's images in this snapshot. */
 async function listLibrary(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ hash: string }>(
     `select substr(url, length('/media/') + 1) as hash from images`,
@@ -130,7 +130,7 @@ async function listLibrary(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => masterKey(hash)));
 }
 
-/** Takes the names it finds out of `library`. */
+/** Removes the names that it finds from `library`. */
 async function addPictures(
   archive: Archive,
   pictures: PictureStorage,
@@ -141,7 +141,7 @@ async function addPictures(
   for await (const name of pictures.list()) {
     signal?.throwIfAborted();
     if (!PICTURE.test(name)) continue;
-    // One that is removed at this moment was no longer in the library.
+    // A picture just removed was not in the library any more.
     const bytes = await pictures.read(name);
     if (!bytes) continue;
     await archive.add(name, bytes);

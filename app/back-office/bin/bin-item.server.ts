@@ -12,8 +12,8 @@ import { findPicturesKept } from '../retention/forget-unused-pictures.server.ts'
 type Missing = { ok: false; reason: 'missing' };
 
 /**
- * An operator has back what was deleted, as it was; without what belonged to it and is gone meanwhile, which `isWhole` says.
- * Refuses what somebody else had back or deleted for good, and what no longer keeps the shop's rules.
+ * Restores a deleted item, except for related data deleted meanwhile (`isWhole`). Refuses one that was restored or deleted for good, or now
+ * breaks a rule of the shop.
  */
 export function restoreFromBin(
   db: Db,
@@ -46,7 +46,7 @@ function restore(tx: Db, { kind, objectId, content }: BinItem, now: Date): Promi
   }
 }
 
-/** An operator deletes for good what is in the bin: of an image also its files, unless orders show them. */
+/** Deletes an item in the bin for good, including an image's files unless orders show them. */
 export async function deleteFromBin(
   db: Db,
   actor: Actor,

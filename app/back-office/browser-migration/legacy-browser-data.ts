@@ -1,7 +1,7 @@
 import type { LegacyBrowserProductProblem } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import type { ImageRefusal } from '#app/media/library/migrate-browser-image.server.ts';
 
-/** Where older versions of the shop kept their data in an operator's browser, one JSON text each. */
+/** Keys under which older versions stored JSON in an operator's browser. */
 export const legacyStorageKeys = {
   categories: 'navigationCategories',
   products: 'products',
@@ -10,7 +10,7 @@ export const legacyStorageKeys = {
 export type MigrationKind = keyof typeof legacyStorageKeys;
 export const migrationKinds = Object.keys(legacyStorageKeys) as MigrationKind[];
 
-/** What a browser keeps, by kind; whatever it is. */
+/** Unvalidated data of a browser, by kind. */
 export type BrowserData = Partial<Record<MigrationKind, unknown>>;
 
 export type MigrationProblem =
@@ -22,7 +22,7 @@ export type MigrationProblem =
   | 'without-picture'
   | 'failed';
 
-/** What became of one row. `note` says why it was refused, or what it came without. */
+/** Outcome of one row. `note` tells why it was refused, or what is missing. */
 export type MigratedRow = {
   kind: MigrationKind;
   name: string;
@@ -32,7 +32,7 @@ export type MigratedRow = {
 
 export const MOST_ROWS = 2_000;
 
-/** The rows of a kind: a list, or for categories a list for each section, whose rows then say their section. */
+/** Returns the rows of a kind: a list, or for categories a list per section, whose rows then get their section. */
 export function legacyRowsOfKind(kind: MigrationKind, kept: unknown): unknown[] {
   if (Array.isArray(kept)) return kept;
   if (kept === undefined || kept === null) return [];
@@ -46,7 +46,7 @@ export function legacyRowsOfKind(kind: MigrationKind, kept: unknown): unknown[] 
 
 const LONGEST_NAME = 100;
 
-/** What a row is called in the report. */
+/** Returns a row's name in the report. */
 export function legacyRowName(row: unknown): string {
   const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : { url: row };
   const name = [fields.title, fields.slug, fields.url].find((said) => typeof said === 'string' && said);

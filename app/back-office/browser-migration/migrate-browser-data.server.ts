@@ -17,13 +17,13 @@ import { type MigratedCategory, readMigratedCategory } from './read-migrated-cat
 type Means = {
   limits: UploadLimits;
   shopUrl: string;
-  /** Adds categories to the menus, which belong to a domain that knows this one. */
+  /** Injected, since the domain of the menus depends on this one. */
   addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
 };
 
 /**
- * Takes over what an operator's browser kept, row by row: one that is refused leaves the others alone. What the shop has
- * already (categories by url, products by slug, images by their content or url) is skipped, so doing it again adds nothing.
+ * Imports the data of an operator's browser row by row; a refused row does not affect others. Skips what exists (categories by URL,
+ * products by slug, images by content or URL), so it is idempotent.
  */
 export async function migrateBrowserData(
   db: Db,
@@ -66,7 +66,7 @@ async function unlessFailed<Result>(
   }
 }
 
-/** All in one change of the menus, which is one entry of their history. */
+/** Makes one change of the menus, and so one entry in the history. */
 async function migrateCategories(rows: unknown[], { addCategories }: Means): Promise<MigratedRow[]> {
   const reads = rows.map((row) => readMigratedCategory(row));
   const categories = reads.flatMap((read) => (read.ok ? [read.category] : []));
@@ -95,7 +95,7 @@ async function migrateProductRow(
   const read = parseLegacyBrowserProduct(row);
   if (!read.ok) return { outcome: 'refused', note: read.problem };
   const { picture, ...product } = read.product;
-  // One that is there already needs no picture, which would only fill the library.
+  // An existing product needs no picture, which would only fill the library.
   if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
   const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
   const saved = await migrateBrowserProduct(db, actor, product, image?.ok ? [image.id] : [], now);

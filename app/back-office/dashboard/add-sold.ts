@@ -1,8 +1,8 @@
 import type { KeptSellers, Sold } from './kept-sales.server.ts';
 
 /**
- * The products that sold best by what is kept and what was sold since, the best first. Undefined where that is not sure: of
- * a product that is not among those kept, as many pieces may have been sold before as of the last of them.
+ * Adds later sales to stored best-sellers, best first. Undefined if uncertain: a product not among the stored ones may have sold as many
+ * before as the last of these.
  */
 export function addSold({ sold, isAll }: KeptSellers, since: Sold[], most: number): Sold[] | undefined {
   const totals = new Map(sold.map((one) => [one.id, one]));

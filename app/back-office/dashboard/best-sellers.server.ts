@@ -9,12 +9,12 @@ import { findKeptSellers, type Sold } from './kept-sales.server.ts';
 
 const FEW_DAYS = 92;
 
-/** A product and what was sold of it; the amount in cents. */
+/** A product with its sales; amount in cents. */
 export type BestSeller = Sold & { title: string; titleNl: string | null; isArchived: boolean };
 
 /**
- * The products of which most pieces were sold in these days, by orders that were paid, not cancelled, and not wholly
- * refunded. Of days that are over it is mostly kept.
+ * Returns the products with the most items sold in these days, by orders paid, not cancelled and not fully refunded. Mostly stored for past
+ * days.
  */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
@@ -38,7 +38,7 @@ export async function listBestSellers(db: Db, counted: CountedOrders, most: numb
   });
 }
 
-/** What was kept and what was sold since then, or undefined where others may have sold as well as the last of these. */
+/** Combines the stored best-sellers with later sales; undefined if other products may have sold as much. */
 async function findSoldFromKept(db: Db, counted: CountedOrders, most: number): Promise<Sold[] | undefined> {
   const found = await findKeptSellers(db, counted);
   if (!found) return undefined;
@@ -46,7 +46,7 @@ async function findSoldFromKept(db: Db, counted: CountedOrders, most: number): P
   return addSold(found.kept, since, most);
 }
 
-/** How many pieces of each product were sold and for how much, counted from the orders; those first that sold best. */
+/** Counts items and amount sold per product from the orders, best first. */
 export async function countSold(db: Db, counted: CountedOrders, most?: number): Promise<Sold[]> {
   const { rows } = await db.execute<Sold>(sql`
     select lines.product_id as id, sum(lines.quantity)::int as pieces,
@@ -58,8 +58,8 @@ export async function countSold(db: Db, counted: CountedOrders, most?: number): 
 }
 
 /**
- * Lines of a few months' orders are looked up order by order, which an index holds; for a year it is faster to read all
- * there are, once. Left to itself the database does the second too early.
+ * For a few months, looks up lines by order with an index; for a year, one scan of all lines is faster. The planner switches too early by
+ * itself.
  */
 function joinLines(days: number): SQL {
   return days <= FEW_DAYS

@@ -1,10 +1,10 @@
-/** Days in Amsterdam, such as 2026-11-22, both included. */
+/** Days in Amsterdam, like 2026-11-22, inclusive. */
 export type Days = { from: string; to: string };
 
 export const presets = ['7', '30', '90', 'year'] as const;
 export type Preset = (typeof presets)[number];
 
-/** What the dashboard shows, and the days it is compared with: as many. */
+/** Displayed days and the days before for comparison, usually of the same length. */
 export type ShownRange = Days & { preset: Preset | undefined; before: Days };
 
 export type DayProblem = 'day' | 'future' | 'order' | 'long';
@@ -13,15 +13,14 @@ export type ReadRange =
   | { ok: true; range: ShownRange }
   | { ok: false; typed: Days; problems: { from?: DayProblem; to?: DayProblem } };
 
-/** A leap year. More days are thinner than a screen's dots. */
+/** A leap year. More bars would be thinner than a pixel. */
 export const MOST_DAYS = 366;
 const USUAL: Preset = '30';
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the days from an address: `from` and `to`, or a `range` that ends today. Without either, or with a range
- * that it does not know, the last thirty days. Refuses invalid days, future ones, a range that ends before it
- * begins, and more than 366 days.
+ * Reads the days of a URL: `from` and `to`, or a `range` that ends today; by default the last thirty days. Refuses invalid and future days,
+ * an end before the start, and more than 366 days.
  */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const today = dayInAmsterdam(now);
@@ -34,7 +33,7 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const preset = presets.find((one) => one === parameters.get('range')) ?? USUAL;
   if (preset === 'year') {
     const days = { from: `${today.slice(0, 4)}-01-01`, to: today };
-    // Of last year the same days, since shops have seasons.
+    // Compares with the same days of last year, because of seasons.
     const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
     const before = { from, to: addDays(from, countDays(days) - 1) };
     return { ok: true, range: { ...days, preset, before } };
@@ -43,17 +42,16 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   return { ok: true, range: { ...days, preset, before: asManyBefore(days) } };
 }
 
-/** How many days a range has; those of the clock's change count as any other. */
+/** Returns the number of days, each counting as one despite clock changes. */
 export function countDays({ from, to }: Days): number {
   return (at(to) - at(from)) / DAY_MS + 1;
 }
 
-/** All days of a range, in their order. */
 export function daysOf(days: Days): string[] {
   return Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
 }
 
-/** Days, in their order, as ranges that leave none of them out and have no other; of so many days at most. */
+/** Groups sorted days into gapless ranges of at most `most` days. */
 export function runsOf(days: string[], most = Number.POSITIVE_INFINITY): Days[] {
   const runs: Days[] = [];
   for (const day of days) {
@@ -64,12 +62,12 @@ export function runsOf(days: string[], most = Number.POSITIVE_INFINITY): Days[] 
   return runs;
 }
 
-/** The day that a moment lies in, by the shop's clock. */
+/** Returns the day of a time in Amsterdam. */
 export function dayInAmsterdam(moment: Date): string {
   return amsterdam.format(moment);
 }
 
-/** The day so many days after another, or before it. */
+/** Adds days to a day; may be negative. */
 export function addDays(day: string, days: number): string {
   return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -86,7 +84,7 @@ function problemOf(name: 'from' | 'to', day: string, today: string): { from?: Da
   return day > today ? { [name]: 'future' } : {};
 }
 
-/** In the years that a database knows too. */
+/** Restricted to years that the database accepts. */
 function isDay(day: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
@@ -98,14 +96,14 @@ function asManyBefore(days: Days): Days {
   return { from: addDays(to, 1 - countDays(days)), to };
 }
 
-/** Days are counted in UTC, where each has as many hours. Throws on anything but a day. */
+/** Uses UTC, in which all days have 24 hours. Throws on anything but a day. */
 function at(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) throw new Error(`Not a day: ${day}`);
   return time;
 }
 
-/** Of Canada, since there a date is written as in an address. */
+/** Canada's date format is ISO. */
 const amsterdam = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',

@@ -10,30 +10,27 @@ import type { KeptSellers } from './kept-sales.server.ts';
 import { countSalesPerDay } from './sales-per-day-queries.server.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
-/** Enough that what sold best since then is among them. */
+/** Enough to include the best-sellers after later sales. */
 export const SELLERS_KEPT = 1_000;
-/** Of days that no transaction can still add an order to unnoticed: changes are noticed of days before today. */
+/** Days to which transactions may still add orders unnoticed: the trigger records only days before today. */
 const DAYS_OPEN = 2;
-/** So few that counting them takes no longer than a page may. */
+/** Counting this many takes no longer than a page may. */
 const DAYS_AT_ONCE = 60;
 
 export async function startDashboardJobs(db: Db): Promise<void> {
   await everyMinute('keep-sales', () => keepSales(db, new Date(), usesSandbox(config)));
 }
 
-/**
- * Counts anew what the dashboard shows of days that are over, where it changed or is not kept yet, so that no page has to
- * count it. A second time it changes nothing.
- */
+/** Stores the dashboard's figures of past days that changed or are missing, so that pages need not count them. Idempotent. */
 export async function keepSales(db: Db, now: Date, withTests: boolean, most = SELLERS_KEPT): Promise<void> {
   const until = addDays(dayInAmsterdam(now), -DAYS_OPEN);
-  // One snapshot: a change that it does not see was not noticed by it either, and is still there afterwards.
+  // One snapshot: a change that it does not see was not deleted from the list either.
   const options = { isolationLevel: 'repeatable read' } as const;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from ${keptSales} using ${salesChanges}
       where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay}`);
     await tx.execute(sql`delete from ${salesChanges}`);
-    // What sold best until an earlier day is asked for by nobody any more.
+    // Best-sellers up to an earlier day are not requested any more.
     await tx.execute(sql`delete from ${keptSales} where ${keptSales.fromDay} < ${keptSales.toDay}
       and ${keptSales.toDay} <> ${until} or ${keptSales.fromDay} < ${firstDay(until)}`);
     await keepDays(tx, until, withTests);
@@ -45,7 +42,7 @@ export async function keepSales(db: Db, now: Date, withTests: boolean, most = SE
   }, options);
 }
 
-/** The longest range and as many days before it. */
+/** Covers the longest range and the days before it. */
 function firstDay(until: string): string {
   return addDays(until, -2 * MOST_DAYS);
 }

@@ -4,16 +4,16 @@ import type { CountedOrders } from './counted-orders.server.ts';
 import type { SalesDay } from './sales-metrics.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
-/** What was sold of a product; the amount in cents. */
+/** Sales of a product; amount in cents. */
 export type Sold = { id: string; pieces: number; cents: number };
 
-/** The products that sold best from a day on until another, the best first; of fewer products than are kept it is all. */
+/** Best-sellers of a range, best first; complete if `isAll`. */
 export type KeptSellers = { sold: Sold[]; isAll: boolean };
 
 const isUnchanged = sql`not exists (
   select from ${salesChanges} where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay})`;
 
-/** The figures that are kept of these days. */
+/** Returns the stored figures of these days. */
 export async function findKeptDays(
   db: Db,
   { from, to, withTests }: CountedOrders,
@@ -25,7 +25,7 @@ export async function findKeptDays(
   return new Map(rows.map(({ content }) => [content.day, content]));
 }
 
-/** What sold best from the range's first day on, until a day before its last; undefined where that is not kept. */
+/** Returns stored best-sellers from the range's first day until a day before its last; undefined if missing. */
 export async function findKeptSellers(
   db: Db,
   { from, to, withTests }: CountedOrders,

@@ -4,30 +4,28 @@ import { lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.serve
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** A size that runs low. */
 export type LowSize = {
-  /** Of the size. */
   id: string;
   productId: string;
   title: string;
   titleNl: string | null;
   size: string;
   stock: number;
-  /** Stock less live holds, not below 0. */
+  /** Stock without current holds, at least 0. */
   available: number;
 };
 
 type Asked = { atMost: number; most: number };
 
 /**
- * Sizes on sale of which at most `atMost` pieces are available, the fewest first, `most` of them, and how many there are
- * in all. Sizes that an operator took off sale and archived products are left out.
+ * Returns the `most` sizes on sale with at most `atMost` items available, fewest first, and their total number. Excludes sizes taken off
+ * sale and archived products.
  */
 export async function listLowStock(
   db: Db,
   { atMost, most }: Asked,
 ): Promise<{ sizes: LowSize[]; total: number }> {
-  // Of the products only theirs are looked up, which is what the offset is for.
+  // The offset keeps the lookup of products to these sizes.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
     with low as (${lowStockSizesSql(atMost)})
     select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total

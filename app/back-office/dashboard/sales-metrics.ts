@@ -1,21 +1,20 @@
-/** What became of the orders that were placed on one day, in Amsterdam; amounts in cents. */
+/** Results of the orders placed on one day in Amsterdam; amounts in cents. */
 export type SalesDay = {
-  /** Such as 2026-11-22. */
+  /** ISO day, like 2026-11-22. */
   day: string;
   /** Checkouts begun: each is an order. */
   placed: number;
-  /** Of them those that were paid, also when the money went back later. */
+  /** Paid ones, including those refunded later. */
   paid: number;
-  /** Of those the ones that count as sold: not cancelled, and not all their money went back. */
+  /** Paid ones that count as sold: neither cancelled nor fully refunded. */
   orders: number;
   paidCents: number;
-  /** What went back or was lost in a dispute, and what is owed since its order was cancelled. */
+  /** Refunded or lost in a dispute, or owed for a cancelled order. */
   returnedCents: number;
 };
 
 export type Sales = Omit<SalesDay, 'day'>;
 
-/** The days' figures as one. */
 export function sumSales(days: Sales[]): Sales {
   const total = { placed: 0, paid: 0, orders: 0, paidCents: 0, returnedCents: 0 };
   for (const day of days) {
@@ -28,22 +27,22 @@ export function sumSales(days: Sales[]): Sales {
   return total;
 }
 
-/** Sales are what was paid less what was refunded or is owed. */
+/** Net sales are payments less refunds and debts. */
 export function netSalesCents({ paidCents, returnedCents }: Sales): number {
   return paidCents - returnedCents;
 }
 
-/** What an order is worth on average, in whole cents; undefined where there is none. */
+/** Returns the average order value in whole cents; undefined without orders. */
 export function averageOrderCents(sales: Sales): number | undefined {
   return sales.orders ? Math.round(netSalesCents(sales) / sales.orders) : undefined;
 }
 
-/** The part of the checkouts begun that were paid; undefined where none was begun. */
+/** Returns the paid fraction of all checkouts; undefined without checkouts. */
 export function conversionRate({ paid, placed }: Sales): number | undefined {
   return placed ? paid / placed : undefined;
 }
 
-/** How much more a figure is than the one before, as a part of that; undefined where there is nothing to compare with. */
+/** Returns the relative change of a figure; undefined if there is nothing to compare with. */
 export function relativeChange(figure: number | undefined, before: number | undefined): number | undefined {
   return figure === undefined || !before ? undefined : (figure - before) / before;
 }

@@ -20,7 +20,7 @@ type Made = {
   isDeleted: boolean;
   isCancelled: boolean;
   lines: { product: number; priceCents: number; quantity: number }[];
-  /** Parts of a quarter each; of an order that is paid they are less than all of it. */
+  /** Refunds of a quarter each, together less than a paid order. */
   refunds: ('succeeded' | 'pending' | 'refused')[];
 };
 
@@ -102,7 +102,7 @@ test('what is lost in a dispute is not kept, once, also of a day whose figures a
 test('figures are those of counting order by order, whatever became of them', async () => {
   const products = [await addProduct(db), await addProduct(db), await addProduct(db)].map(({ id }) => id);
   const made = fc.record({
-    // Around the night in October that has an hour twice, and around the range's ends.
+    // Around the October night with a repeated hour, and the ends of the range.
     at: fc.date({
       min: new Date('2026-10-22T20:00:00Z'),
       max: new Date('2026-10-28T02:00:00Z'),
@@ -227,7 +227,7 @@ function naiveDays(all: Made[], asked: Asked) {
       const total = sumOf(one.lines);
       figures.paid += 1;
       figures.paidCents += total;
-      // What was paid for a cancelled order is owed.
+      // The payment of a cancelled order is owed.
       if (one.paymentStatus === 'refunded' || one.isCancelled) {
         figures.returnedCents += total;
       } else {

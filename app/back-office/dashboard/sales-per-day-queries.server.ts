@@ -15,12 +15,12 @@ import { daysOf, runsOf } from './dashboard-range.ts';
 import { findKeptDays } from './kept-sales.server.ts';
 import type { SalesDay } from './sales-metrics.ts';
 
-/** What was paid and is not kept: all money is back, or is owed to the customer, since the order was cancelled. */
+/** Condition: the payment is fully refunded, or owed because the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
 
 /**
- * What was sold on each of these days, all of them in their order; an order counts on the day that it was placed, and so
- * do its refunds and what of it was lost in a dispute. Deleted orders do not count, nor do gift cards. Amounts in cents. Of days that are over it is mostly kept.
+ * Returns the sales of each of these days in order; an order counts on the day it was placed, with its refunds and lost disputes. Excludes
+ * deleted orders and gift cards. Amounts in cents. Mostly stored for past days.
  */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
@@ -32,9 +32,9 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
   return [...kept.values(), ...others.flat()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The same, counted from the orders. */
+/** Counts the same from the orders. */
 export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
-  // Each day reads its own piece of an index, whose midnights are computed once a day instead of once an order.
+  // Each day scans its own index range, and its midnights are computed once per day instead of per order.
   const { rows } = await db.execute<SalesDay>(sql`
     with gone as (
       select ${orderRefunds.orderId} as order_id, ${orderRefunds.amountCents} as cents from ${orderRefunds}

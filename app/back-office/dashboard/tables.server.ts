@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Days whose sales changed since they were last kept. Triggers on orders, their items and their refunds write them in the
- * transaction that changes something, for days before today: rows are only added, so nobody waits for anybody.
+ * Days whose sales changed since they were stored. Triggers on orders, items and refunds insert them in the changing transaction, for days
+ * before today; insert-only, so no transaction waits.
  */
 export const salesChanges = pgTable(
   'sales_changes',
@@ -11,11 +11,11 @@ export const salesChanges = pgTable(
   (table) => [index('sales_changes_day').on(table.day)],
 );
 
-/** What was counted of days that are over, to be thrown away at will: a single day's figures, or what sold best from a day on. */
+/** Cache of past days' counts, which may be deleted: the figures of one day, or the best-sellers of a range. */
 export const keptSales = pgTable(
   'kept_sales',
   {
-    /** With the same day as `toDay` its figures, else what sold best. */
+    /** Equal to `toDay` for the figures of a day, otherwise best-sellers. */
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
     withTests: boolean('with_tests').notNull(),

@@ -1,18 +1,18 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-state-type.ts';
 
-/** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
+/** Report of the health page; counts of the last 24 hours, except for current stuck orders. */
 export type Health = {
   counts: Counts;
-  /** What customers have to get back now; `needsAttention` orders of it will not be settled by waiting. */
+  /** Refunds owed now; `needsAttention` orders will not settle by waiting. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Where our books and the payment provider's differ, and when they were last compared. */
+  /** Differences from the payment provider's books, and the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails about orders, and gift cards, that the mail server refused for good, and those it did not take yet. */
+  /** Mails about orders and gift cards that were refused for good, or not accepted yet. */
   undelivered: { failed: number; waiting: number };
-  /** Undefined where it could not be found out. */
+  /** Undefined if unknown. */
   jobs: { waiting: number; failed: number } | undefined;
-  /** Since the last job that comes every minute. */
+  /** Seconds since the last per-minute job. */
   clockJobSeconds: number;
   backup: BackupState;
   isMailReachable: boolean;
@@ -28,10 +28,10 @@ export type Grade = 'healthy' | 'warning' | 'critical';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;
 
-/** Up to this many are a warning, more are critical. */
+/** Maximum for a warning; more is critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
-/** For mails, none at all is critical; for everything else, none is healthy. */
+/** Zero mails are critical; zero of anything else is healthy. */
 export function gradeOf(card: Card, count: number): Grade {
   if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
   if (count === 0) return 'healthy';
@@ -40,7 +40,7 @@ export function gradeOf(card: Card, count: number): Grade {
 
 export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
 
-/** What somebody should look at, the ids of its words; an empty list says that all is well. */
+/** Returns the problems to look at as text ids; empty if all is well. */
 export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...health }: Health): Alert[] {
   const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
   const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
@@ -81,14 +81,14 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
   ];
 }
 
-/** A shop that makes none by itself may have other ways. */
+/** A shop without a schedule may have other backups. */
 function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean {
   return (
     isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > BACKUP_LATE_HOURS * 3_600_000
   );
 }
 
-/** Once a day, and a day for the provider to come back. */
+/** Allows a day between comparisons, and one for the provider to come back. */
 function isOverdue(lastAt: string | null, now: string): boolean {
   return lastAt !== null && Date.parse(now) - Date.parse(lastAt) > 2 * 86_400_000;
 }

@@ -1,4 +1,4 @@
-/** One thing that a shop needs before its first customer; `values` stand in its text while it is not done. */
+/** A requirement before the first customer; `values` are for the text while it is open. */
 export type OpeningCheck = {
   id: 'seller' | 'vat' | 'webhook' | 'mail' | 'backup' | 'second-step' | 'spf' | 'dkim' | 'dmarc';
   isDone: boolean;

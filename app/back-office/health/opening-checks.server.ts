@@ -9,10 +9,10 @@ import type { OpeningCheck } from './opening-check.ts';
 
 const LOOK_UP_MS = 2_000;
 
-/** Looks up the TXT records of a name; throws with a `code` as `node:dns` does. */
+/** Looks up TXT records; throws with a `code` like `node:dns`. */
 type LookUp = (name: string) => Promise<string[][]>;
 
-/** Returns what a shop needs before its first customer, in the order in which one sets it up, and whether it is there. */
+/** Returns the requirements before the first customer and their state, in the order of setting them up. */
 export async function readOpeningChecks(
   db: Db,
   settings: Settings,
@@ -42,7 +42,7 @@ export async function readOpeningChecks(
   ];
 }
 
-/** A name that could not be looked up is left out: nobody can say whether its record is there. */
+/** Omits failed lookups, whose result is unknown. */
 async function readMailDomain(from: string, lookUp: LookUp): Promise<OpeningCheck[]> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? '';
   const has = async (name: string, isRecord: (text: string) => boolean) =>
@@ -64,8 +64,8 @@ async function readMailDomain(from: string, lookUp: LookUp): Promise<OpeningChec
 }
 
 /**
- * Whether a domain has keys of DKIM: only who sends with one knows its name, but a name that others stand below exists
- * without records of its own. Source: RFC 8020.
+ * Returns whether a domain has DKIM keys. Only the sender knows their names, but a name with children exists even without records. Source:
+ * RFC 8020.
  */
 function hasKeys(domain: string, lookUp: LookUp): Promise<boolean | undefined> {
   return lookUp(`_domainkey.${domain}`).then(

@@ -10,10 +10,10 @@ import { version } from '#package';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import type { Health } from './health-alerts.ts';
 
-/** How long an operator waits at most for services that others run. */
+/** Timeout for external services. */
 const PROBE_MS = 3_000;
 
-/** How the shop is, everything asked at once; throws only when the database does not answer. */
+/** Returns the shop's health from concurrent checks; throws only if the database fails. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
   const [
     { moneyOwed, books, undelivered, ...counts },

@@ -16,24 +16,24 @@ import { mailFieldLabel } from '../admin/ui/mails/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 
-/** What an operator did, in words: who did what with which object, and what about it changed. */
+/** An operator's action in words, with the object and changed fields. */
 export type ToldEntry = {
   id: string;
   at: string;
   by: string;
   action: string;
   kind: string;
-  /** Empty for what has no name of its own, such as the menus. */
+  /** Empty for objects without a name, such as the menus. */
   name: string;
   objectId: string;
-  /** Where the object is shown; undefined when it is gone. */
+  /** Link to the object; undefined if it is gone. */
   page: string | undefined;
   details: { name: string; before: string | undefined; after: string }[];
 };
 
 type Reader = { language: Language; priceSymbol: string };
 
-/** Pages of objects of which there is one, or that are shown with their like. */
+/** Pages of single objects, or of objects displayed in a list. */
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
   'gift-card-settings': '/admin/gift-cards/settings',
@@ -43,7 +43,7 @@ const pages: Record<string, string> = {
   'payment-difference': '/admin',
 };
 
-/** Entries in the words of a language; prices with the back office's sign. */
+/** Returns the entries in the reader's language; prices with the back office's currency sign. */
 export async function tellEntries(db: Db, entries: HistoryEntry[], reader: Reader): Promise<ToldEntry[]> {
   const names = await findObjectNames(db, entries);
   return entries.map((entry) => tell(entry, names.get(refKey(entry)), reader));
@@ -80,7 +80,7 @@ function pageFor({ objectType, objectId }: HistoryEntry): string | undefined {
   return pages[objectType];
 }
 
-/** There is one of each. */
+/** Object types with a single object. */
 const nameless = [
   'navigation-settings',
   'shipping-settings',
@@ -90,7 +90,7 @@ const nameless = [
   'contact-message',
 ];
 
-/** Of what is not looked up, or is gone. */
+/** Name of an object that is not looked up, or is gone. */
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
   if (objectType === 'staff') return plain(after.email ?? before.email ?? '');
   if (objectType === 'export') return t(`history.export.${objectId}`);
@@ -175,7 +175,6 @@ function valueText(
   return undefined;
 }
 
-/** A text by its id; undefined where there is none, since older versions wrote down what is named otherwise now. */
 function known(t: Words, id: string): string | undefined {
   const text = t(id);
   return text === id ? undefined : text;

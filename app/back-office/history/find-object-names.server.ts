@@ -20,18 +20,15 @@ import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 
 type ObjectRef = { objectType: string; objectId: string };
 
-/** What an object is called in each language, and where it is shown; nowhere when it is gone. */
+/** An object's name in each language, and its page unless it is gone. */
 export type ObjectName = { en: string; nl: string; page: string | undefined };
 
-/**
- * What the objects of entries are called now, or were when they were deleted, by `refKey`. Those that have no name of their
- * own are left out.
- */
+/** Returns the current names of objects, or the last ones of deleted objects, by `refKey`. Omits objects without names. */
 export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<string, ObjectName>> {
   const idsOf = (type: string) => [
     ...new Set(refs.flatMap(({ objectType, objectId }) => (objectType === type ? [objectId] : []))),
   ];
-  // As texts, whatever somebody wrote there once.
+  // Compared as text, since old entries may hold anything.
   const uuidsOf = (type: string) =>
     idsOf(type).filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id));
   const titled = async (
@@ -156,7 +153,7 @@ export function refKey({ objectType, objectId }: ObjectRef): string {
   return `${objectType} ${objectId}`;
 }
 
-/** What those were that were deleted, by the index of an object's entries. */
+/** Returns the last values of deleted objects, by the index of an object's entries. */
 async function listDeleted(db: Db, refs: ObjectRef[]): Promise<(ObjectRef & { before: FieldValues })[]> {
   const asked = JSON.stringify(refs.map(({ objectType, objectId }) => ({ type: objectType, id: objectId })));
   return db

@@ -22,13 +22,12 @@ import type { HistoryKind } from './history-filters.ts';
 
 type FoundObject = { type: string; id: string };
 
-/** Of each kind, so that a search for a letter costs no more than another. */
+/** Per kind, to bound the cost of short searches. */
 const MOST_OF_A_KIND = 500;
 
 /**
- * The objects, of a kind or of all, that an operator means by a part of their name, as their own lists find them (an order
- * by its customer too), or by their whole id; also those that were deleted, by what they were called then, and staff by
- * their addresses.
+ * Finds objects by a part of their name, like their own lists (orders also by customer), or by the whole id; deleted ones by their last
+ * name, staff by address.
  */
 export async function findObjectsCalled(
   db: Db,
@@ -50,7 +49,7 @@ export async function findObjectsCalled(
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
-    // By their whole address, which has an index.
+    // By full address, which is indexed.
     customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),
     staff: () =>
       db
@@ -89,7 +88,7 @@ function titles({ title, titleNl }: { title: AnyPgColumn; titleNl: AnyPgColumn }
   return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, ''))`;
 }
 
-/** An id alone is looked up under each kind that has objects: so it needs no index of its own. */
+/** Looks up an id under each existing object type, which needs no extra index. */
 async function listTypesOf(db: Db, id: string): Promise<FoundObject[]> {
   const { rows } = await db.execute<FoundObject>(sql`
     with recursive kind as (

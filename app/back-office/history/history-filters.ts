@@ -1,6 +1,5 @@
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 
-/** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'drop-block', 'sale', 'discount', 'campaign'] as const),
   ...([
@@ -16,7 +15,6 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** What they do with them. */
 export const historyActions = [
   ...([
     'created',
@@ -65,15 +63,15 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** What a list of doings is narrowed to. */
+/** Filters of the history. */
 export type HistoryFilters = {
-  /** A part of an object's name, or its whole id. */
+  /** Part of an object's name, or its whole id. */
   object: string;
-  /** The address of who did it, as it was then. */
+  /** The operator's address at the time. */
   person: string;
   kind: HistoryKind | undefined;
   action: HistoryAction | undefined;
-  /** Days in Amsterdam as they were typed, both included; see `findHistoryDayProblems`. */
+  /** Entered days in Amsterdam, inclusive; see `findHistoryDayProblems`. */
   from: string;
   to: string;
 };
@@ -82,7 +80,7 @@ export type HistoryDayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
 const LONGEST = 254;
 
-/** Reads what is asked for from an address; a kind or action that it does not know narrows nothing. */
+/** Reads filters from a URL; unknown kinds and actions are ignored. */
 export function readHistoryFilters(parameters: URLSearchParams): HistoryFilters {
   const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
   return {
@@ -95,7 +93,7 @@ export function readHistoryFilters(parameters: URLSearchParams): HistoryFilters 
   };
 }
 
-/** The parameters that ask for the same again, without a place in the list. */
+/** Returns the URL parameters of these filters, without a cursor. */
 export function historySearch({ object, person, kind, action, from, to }: HistoryFilters): string {
   const asked = { q: object, person, kind, did: action, from, to };
   return new URLSearchParams(
@@ -103,7 +101,7 @@ export function historySearch({ object, person, kind, action, from, to }: Histor
   ).toString();
 }
 
-/** What is wrong with the days; undefined when nothing is. */
+/** Returns the problems of the days; undefined if valid. */
 export function findHistoryDayProblems({ from, to }: HistoryFilters): HistoryDayProblems | undefined {
   const isWrong = (day: string) => Boolean(day) && (day.length !== 10 || !momentInShop(day));
   if (isWrong(from) || isWrong(to))

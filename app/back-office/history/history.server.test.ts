@@ -82,7 +82,7 @@ test('it is narrowed by person, kind, action, days of Amsterdam, and what an obj
     { after: { email: 'zoe@example.com', role: 'content' } },
     at(13),
   );
-  // Still the day before in UTC.
+  // Still the previous day in UTC.
   await record(noor, 'order', order, 'noted', { after: { note: 'Late' } }, new Date('2026-11-29T23:30:00Z'));
 
   expect(await actionsOf('person=noor@example.com&did=noted')).toEqual([`noted ${order}`]);

@@ -6,10 +6,10 @@ import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { findObjectsCalled } from './find-objects-called.server.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
-/** One thing that an operator did. */
+/** An operator's action. */
 export type HistoryEntry = {
   id: string;
-  /** To the microsecond, in UTC. */
+  /** UTC with microseconds. */
   at: string;
   by: string;
   objectType: string;
@@ -20,7 +20,7 @@ export type HistoryEntry = {
 };
 
 type Asked = HistoryFilters & {
-  /** Entries that are older than this place, or newer ones. */
+  /** Only entries older, or newer, than this cursor. */
   before?: ListCursor | undefined;
   after?: ListCursor | undefined;
   perPage: number;
@@ -28,17 +28,14 @@ type Asked = HistoryFilters & {
 
 export type HistoryPage = {
   entries: HistoryEntry[];
-  /** Where the pages beside this one begin; undefined where there are none. */
+  /** Cursors of the neighbouring pages; undefined at the ends. */
   newer: ListCursor | undefined;
   older: ListCursor | undefined;
-  /** Whether more objects are called so than are looked through. */
+  /** True if more objects match than are searched. */
   isCut: boolean;
 };
 
-/**
- * What operators did, the newest first: a page before or after a place in the list, so that what is done meanwhile shifts
- * nothing.
- */
+/** Returns a page of operators' actions, newest first, before or after a cursor, so that new entries do not shift it. */
 export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   const { condition, isCut } = await historyCondition(db, asked);
   const { before, after, perPage } = asked;
@@ -60,7 +57,7 @@ export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   };
 }
 
-/** All that is asked for, the newest first, in parts. */
+/** Yields all matching entries in batches, newest first. */
 export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGenerator<HistoryEntry[]> {
   const { condition } = await historyCondition(db, asked);
   const most = 500;
@@ -72,7 +69,7 @@ export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGen
   }
 }
 
-/** Everybody who did something, by the addresses of then. One step of an index for each, however much they did. */
+/** Returns all operators in the history by their addresses at the time. Uses one index step per operator. */
 export async function listHistoryPeople(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     with recursive person as (
@@ -131,7 +128,7 @@ function beside({ at, id }: ListCursor, isNewer = false): SQL {
   return sql`(${auditLogs.createdAt}, ${auditLogs.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
+/** SQL for the start of a day, plus days; days with a clock change do not have 24 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

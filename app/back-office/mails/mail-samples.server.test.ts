@@ -43,13 +43,13 @@ test('each kind has a name, a standard text for each field, and knows the placeh
     for (const { key, id, language, placeholders, required = [] } of wordingSlots(wording)) {
       const text = standard[key] ?? '';
       expect(text, `${wording.kind} ${id}`).not.toBe(id);
-      // What it is filled with is known to the field: nothing came out empty.
+      // The field knows all its placeholders: none came out empty.
       expect(wordsIn(language)(id, {}).length, id).toBe(text.replaceAll(/\{\w+\}/g, '').length);
       const used = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(placeholders, `${wording.kind} ${id}`).toEqual(expect.arrayContaining(used));
       for (const name of required) expect(used, `${wording.kind} ${id}`).toContain(name);
     }
-    // All placeholders of a field at once are taken.
+    // A text with all placeholders of a field is accepted.
     const full = Object.fromEntries(
       wordingSlots(wording).map(({ key, placeholders }) => [
         key,
@@ -77,7 +77,7 @@ test.each(kinds.map((wording) => [wording.kind, wording] as const))(
         if (field === 'subject') expect(mail.subject).toContain(`Own ${key} & <3`);
         else {
           expect(mail.html, key).toContain(`Own ${key} &amp; &lt;3`);
-          // The plain text of short mails leaves the heading out.
+          // Short mails have no heading in plain text.
           if (field !== 'title') expect(mail.text, key).toContain(`Own ${key} & <3`);
         }
       }

@@ -9,7 +9,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
 
-/** Of an operator. */
+/** Per operator. */
 export const testMailRateLimit = defineRateLimit('test-mail', { points: 20, seconds: HOUR });
 
 type TestMail = { kind: string; language: Language; to: string; testId: string };
@@ -17,15 +17,11 @@ type TestMail = { kind: string; language: Language; to: string; testId: string }
 export type TestMailOutcome =
   | { ok: true; to: string }
   | { ok: false; reason: 'missing' | 'invalid-email' | 'too-many-requests' }
-  /** What the mail server said, or what kept us from it. */
+  /** The mail server's message, or our error. */
   | { ok: false; reason: 'refused' | 'not-sent'; said: string };
 
 const address = emailAddressSchema();
 
-/**
- * Sends a sample of a kind of mail, in the words as they are saved and marked as a test, to whatever address an operator gives. At once,
- * so that its failure is seen by who asked. The same `testId` again has the same Message-ID: a mailbox takes both for one.
- */
 export async function sendTestMail(
   db: Db,
   actor: Actor,

@@ -53,8 +53,8 @@ import { mailWordingOf } from './mail-groups.server.ts';
 export type WrittenMail = { subject: string; html: string; text: string };
 
 /**
- * A mail of this kind with these words of operators, about an order, a card or an account that there is not. All of its links lead to
- * the shop's front page; it holds no secret. Undefined for a kind that there is not.
+ * Writes a mail of this kind with operators' texts about a fictitious order, card or account. All links lead to the shop's home page; it
+ * contains no secrets. Undefined for an unknown kind.
  */
 export async function writeSampleMail(
   kind: string,
@@ -72,7 +72,7 @@ const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
 const frontPage = (language: Language) => `${shopUrl}/?lang=${language}`;
 const asked = { askedAt: '2026-05-12T08:41:00Z', browser: 'Firefox, Windows' };
 
-/** How each kind is written; `mail-samples.server.test.ts` fails when one is missing. */
+/** Writers by kind; `mail-samples.server.test.ts` fails if one is missing. */
 const samples: Record<string, Sample> = {
   ...Object.fromEntries(
     Object.entries(orderMailWordings).map(([words, { kind }]) => [
@@ -136,13 +136,13 @@ const samples: Record<string, Sample> = {
       language === 'nl'
         ? 'Gefeliciteerd met je verjaardag! Zoek maar iets moois uit.'
         : 'Happy birthday! Choose something lovely.';
-    // No code has a U.
+    // Not a real code, since those never contain U.
     const card = { code: 'SAMPLECODEUNUSED', amountCents: 5_000, message };
     const people = { recipientName: 'Noor', senderName: 'Sam Bakker' };
     return writeGiftCardMail({ ...card, ...people }, language, sender, t);
   },
   [redirectedCardMailWording.kind]: (language, t) => {
-    // No code has a U.
+    // Not a real code, since those never contain U.
     const card = { end: 'USED', newEmail: 'n…@e….com', link: frontPage(language) };
     return writeRedirectedMail(card, language, sender.brand, t);
   },

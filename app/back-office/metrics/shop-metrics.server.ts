@@ -10,8 +10,7 @@ import type { BackupState } from '../backup/scheduled/backup-state-type.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
 /**
- * How orders, money, mails and queues are, as the database has it; the same whichever process or machine asks. Without a
- * database it is only said that there is none.
+ * Returns metrics of orders, money, mails and queues from the database, equal on every process. Without a database it reports only that.
  */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {

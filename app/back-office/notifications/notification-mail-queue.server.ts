@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** One mail to one operator: what was claimed at that moment (ISO) of a kind; `to` is a recipient's id. */
+/** A mail to one operator about the notifications of a kind claimed at that ISO time; `to` is the recipient's id. */
 export type NotificationMail = { kind: NotificationKind; at: string; to: string };
 
-/** For about a day: what is about a mail server that is away is worth reading when it is back. */
+/** Retried for about a day: a mail about the mail server is still worth reading afterwards. */
 export const notificationMails = defineQueue<NotificationMail>('operator-notification', 300);

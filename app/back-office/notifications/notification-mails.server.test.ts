@@ -111,7 +111,7 @@ test.each(['en', 'nl'] as const)(
       notificationKinds.map(() => ['boss@example.com', language]),
     );
     const texts = sent.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
-    // No placeholder was left open and no id has no text.
+    // No unfilled placeholder and no text id is left.
     expect(texts).not.toMatch(
       /[{}]|\w\.\w+[-.]\w+\.(?:title|lead|line)|notificationMail|adminOrders|reconciliation\./,
     );

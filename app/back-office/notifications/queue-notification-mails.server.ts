@@ -5,8 +5,8 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
 
 /**
- * Queues the mails that are due, one to each operator and kind, in the transaction that takes what they are about: a crash
- * leaves both or neither. Answers how many mails.
+ * Queues the due mails, one per operator and kind, in the transaction that claims the notifications, so that a crash leaves both or
+ * neither. Returns their number.
  */
 export function queueNotificationMails(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

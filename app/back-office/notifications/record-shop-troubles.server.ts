@@ -13,17 +13,17 @@ import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { nearlyFullPercent } from './nearly-full.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
 
-/** Work that the queue takes up within seconds has waited for so long. */
+/** Delay after which a job usually taken within seconds is late. */
 const LATE_AFTER_SECONDS = 30 * 60;
 const FAILED_WITHIN_MINUTES = 60;
-/** What the clock has done fails now and then, and the next time makes it good; so many times in a row it does not. */
+/** Periodic jobs fail now and then and recover; this many failures are a problem. */
 const FAILURES_BY_THE_CLOCK = 10;
 const FAILED_BY_THE_CLOCK_WITHIN_MINUTES = 12 * 60;
 const MOST = 100;
-/** More than anybody reads in a mail, so that a size is not mailed anew whenever others run lower. */
+/** More than fits in a mail, so that a size is not reported again when others run lower. */
 const MOST_SIZES = 1_000;
 
-/** Writes down the trouble that the database tells of as it is now: jobs, backups, orders, disputes to be answered soon, drops, sizes that run low, and its own size. */
+/** Records current problems known to the database: jobs, backups, orders, dispute deadlines, drops, low stock, and its own size. */
 export async function recordShopTroubles(
   db: Db,
   { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
@@ -70,7 +70,7 @@ export async function recordShopTroubles(
   await recordTroubles(db, { kind: 'space', source: 'database' }, percent === undefined ? [] : [isFull], now);
 }
 
-/** Mails to operators are left out: a mail about them would be the next of them. */
+/** Excludes the queue of operators' mails, since a mail about it would join it. */
 async function listLateQueues(db: Db, now: Date) {
   const queues = await listQueues(db, now);
   return queues
@@ -81,7 +81,7 @@ async function listLateQueues(db: Db, now: Date) {
 async function listFailingQueues(db: Db, now: Date) {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const isByClock = sql`queue.policy = ${CLOCK_QUEUE_POLICY}`;
-  // Only queues that keep failed jobs are looked into; they count them themselves, once a minute.
+  // Checks only queues with failed jobs, by their own count, updated every minute.
   const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
     select queue.name, failed.jobs from pgboss.queue queue cross join lateral (
       select count(*)::int as jobs from pgboss.job job

@@ -6,13 +6,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { NotificationMail } from './notification-mail-queue.server.ts';
 
-/** A mail that nobody can read to its end helps nobody; the back office shows all. */
+/** Longest readable list; the back office shows all. */
 const MOST = 50;
 
 /**
- * The job that sends one of these mails, in its reader's language; nothing when they lost the role or changed their mind
- * meanwhile. Throws when the mail server does not take it now; refused for good, it stays a failed job, which nobody is
- * mailed about.
+ * Job that sends a notification mail in the reader's language; skips operators who lost the role or unsubscribed. Throws if the mail server
+ * does not accept it now; a final refusal leaves a failed job, without a further mail.
  */
 export async function sendNotificationMail(
   db: Db,
@@ -25,7 +24,7 @@ export async function sendNotificationMail(
   const recipient = recipients.find((one) => one.id === id);
   if (!recipient || !count) return { ok: true };
   const { email: to, language } = recipient;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // Loads the large mail library only when a mail is sent.
   const { writeNotificationMail } = await import('./mail/notification-mail.server.tsx');
   const written = await writeNotificationMail({ kind, details, count, shopUrl }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(`${kind} ${at} ${id}`).digest('base64url').slice(0, 22);

@@ -251,7 +251,7 @@ async function metric(name: string): Promise<number | undefined> {
   return (await shopMetrics(db, now)).find((family) => family.name === name)?.values[0]?.value;
 }
 
-/** But for sizes that run low, of which the products here have many. */
+/** Excludes low stock, which many products of these tests have. */
 function goingOn() {
   return db
     .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
@@ -267,7 +267,7 @@ async function runningLow(productId: string) {
   return rows.filter(({ details }) => (details as { productId?: string }).productId === productId);
 }
 
-/** As the queue does by itself once a minute. */
+/** Imitates the queue's count every minute. */
 function countFailed(name: string) {
   return db.execute(sql`update pgboss.queue set failed_count = 1 where name = ${name}`);
 }

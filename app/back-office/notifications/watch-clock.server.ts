@@ -7,10 +7,7 @@ import { queueNotificationMails } from './queue-notification-mails.server.ts';
 
 const EVERY_MS = 60_000;
 
-/**
- * Watches the jobs that come by the clock, every minute and from outside the queue: a job that watches them would be one
- * of them. Returns the function that ends it.
- */
+/** Checks the periodic jobs every minute from outside the queue, where the check would depend on them. Returns a function that stops it. */
 export function watchClock(db: Db): () => void {
   const look = () =>
     lookAtClock(db, new Date()).catch((error: unknown) =>
@@ -20,7 +17,7 @@ export function watchClock(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
-/** Repairs what a clock that ran ahead left; says that no job comes by the clock, and mails it, since no job will. */
+/** Repairs the queue after a clock ran ahead; logs and mails if no periodic job runs, since no job will. */
 export async function lookAtClock(db: Db, now: Date): Promise<void> {
   await healQueueClock(db);
   const seconds = await clockJobAge(db);

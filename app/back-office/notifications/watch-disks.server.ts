@@ -9,12 +9,12 @@ import { nearlyFullPercent } from './nearly-full.ts';
 
 const EVERY_MS = 60_000;
 
-/** How full the file system below a folder is, in bytes; throws where there is no such folder. */
+/** Returns the usage of a folder's file system in bytes; throws if the folder does not exist. */
 type Measure = (folder: string) => Promise<{ used: number; size: number }>;
 
 /**
- * Looks every minute how full the disks are that this machine's part of the shop writes to. Not a job: a job runs on one
- * machine, and each has disks of its own. Answers what ends it.
+ * Checks every minute the disks that this process writes to. Not a job, since every machine has its own disks. Returns a function that
+ * stops it.
  */
 export function watchDisks(db: Db): () => void {
   const backups = config.BACKUP_TO && !config.BACKUP_TO.startsWith('s3://') ? [config.BACKUP_TO] : [];
@@ -27,8 +27,8 @@ export function watchDisks(db: Db): () => void {
 }
 
 /**
- * One look at the disks of these folders. The database is asked only when one of them is nearly full, or was when this process
- * last looked, or at the first look: the process that saw it may be gone.
+ * Returns a check of these folders' disks. It queries the database only if one is nearly full, was at the last check, or at the first
+ * check, since the process that reported it may be gone.
  */
 export function createDiskLook(db: Db, folders: string[], measure: Measure): (now: Date) => Promise<void> {
   let wasFull = true;

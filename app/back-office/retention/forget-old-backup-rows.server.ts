@@ -8,8 +8,8 @@ const BACKUPS_LISTED_DAYS = 365;
 const RESTORED_JOBS_DAYS = 30;
 
 /**
- * Shortens the list of backups, whose files go sooner, and deletes jobs that came with a restored backup and that this shop
- * has no queue for: what they hold may be somebody's.
+ * Deletes old rows of the list of backups, whose files are deleted earlier, and restored jobs without a queue, which may hold personal
+ * data.
  */
 export async function forgetOldBackupRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, backups, lt(backups.startedAt, daysBefore(now, BACKUPS_LISTED_DAYS)));

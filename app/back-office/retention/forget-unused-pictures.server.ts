@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { removeUnusedPictures } from '#app/media/storage/remove-unused-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Removes the files of pictures that neither the library, the bin nor any order shows; answers how many pictures. */
+/** Deletes the files of pictures not used by the library, the bin or orders. Returns the number of pictures. */
 export function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
   return removeUnusedPictures(db, findPicturesKept, now);
 }
 
-/** Of these pictures' URLs, those that an order shows or that can be had back from the bin. */
+/** Returns those of these picture URLs that an order shows or the bin can restore. */
 export async function findPicturesKept(db: Db, urls: string[]): Promise<string[]> {
   const asked = sql.join(
     urls.map((url) => sql`${url}`),
     sql`, `,
   );
-  // For each its own search in the index of such addresses, which ends at the first line of an order.
+  // One index search per URL, which ends at the first match.
   const { rows } = await db.execute<{ url: string }>(sql`
     select asked.url from unnest(array[${asked}]::text[]) asked (url)
     where exists (select from order_items where image_url ~>=~ (asked.url || '-') and image_url ~<~ (asked.url || '.'))

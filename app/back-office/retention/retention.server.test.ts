@@ -85,7 +85,7 @@ test('forgetting changes no sum of the dashboard, no total and no number, kept o
   const was = await sums();
   expect(was.kept.size).toBeGreaterThan(5);
 
-  // Eight years later by the clock that is given.
+  // Eight years later by the given clock.
   const later = new Date(Date.now() + 9 * 365 * DAY_MS);
   expect(await forgetOldOrders(db, later)).toEqual({ anonymised: placed.length });
   expect(await db.$count(salesChanges)).toBe(0);
@@ -158,7 +158,7 @@ test('files that came to nothing go a day later; what the library or an order sh
 
   await db
     .transaction(async (tx) => {
-      // Somebody uploads the same picture again while it is looked at: its row is there before the file could be removed.
+      // The same picture is uploaded during the check: its row exists before the file can be removed.
       await lockPicture(tx, `/media/${hash('e')}`);
       const forgetting = forgetUnusedPictures(db, now);
       await tx.insert(images).values({ url: `/media/${hash('e')}`, width: 1, height: 1, colour: '#000000' });

@@ -8,7 +8,7 @@ import { forgetOldBackupRows } from './forget-old-backup-rows.server.ts';
 import { forgetOldChanges } from './forget-old-changes.server.ts';
 import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';
 
-/** Starts forgetting what belongs to no single domain, or what only somebody who sees several of them knows to be unused. */
+/** Starts deletions that belong to no single domain, or depend on several. */
 export async function startRetentionJobs(db: Db): Promise<void> {
   await everyHour('empty-bin', () => emptyBin(db, new Date()));
   await everyHour('forget-changes', () => forgetOldChanges(db, new Date()));

@@ -6,7 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/browser-data-migration';
 
-/** A browser keeps five million characters for a site; most of them are the text of pictures. */
+/** A browser stores five million characters per site, mostly encoded pictures. */
 const MOST_BYTES = 16_000_000;
 
 const messages = {
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/migration: `{ categories, products, images }` as a browser kept them; answers `{ rows }`, what became of each. */
+/** POST /admin/migration: `{ categories, products, images }` from a browser; returns `{ rows }` with the outcomes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);

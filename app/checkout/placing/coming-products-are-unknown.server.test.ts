@@ -21,7 +21,7 @@ import { placeOrder } from './place-order.server.ts';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Of the same length, and unknown to the shop. */
+/** Same length, but unknown to the shop. */
 const unknown = { id: 'id-zorblaxx', slug: 'zorblaxx', title: 'Zorblaxx', drop: 'drop-zorblaxx' };
 const coming = { id: 'id-zorblatt', slug: 'zorblatt', title: 'Zorblatt', drop: 'drop-zorblatt' };
 type Named = typeof coming;

@@ -16,7 +16,7 @@ import {
 } from '../../browser-migration/legacy-browser-data.ts';
 import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
 
-/** Takes over what older versions of the shop kept in this browser: says what is there, asks, and reports row by row. */
+/** Imports data that older versions of the shop stored in this browser: lists it, asks for confirmation, and reports row by row. */
 export function BrowserDataMigrationDialog({ className }: { className?: string }) {
   const t = useWords();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
     const said = await submitBrowserData(found.data, language);
     setMigrating(false);
     setAnswer(said);
-    // Whoever closed the dialog meanwhile is told where they are.
+    // A toast informs an operator who closed the dialog meanwhile.
     if (!dialog.current?.open) {
       const variant = isWhole(said) ? 'success' : 'destructive';
       toast({ variant, title: t(isWhole(said) ? 'migration.done' : 'migration.failed') });
@@ -103,7 +103,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
   );
 }
 
-/** Whether nothing was left behind. */
+/** True if no row was refused. */
 function isWhole(answer: MigrationAnswer): boolean {
   return answer.ok && answer.rows.every(({ outcome }) => outcome !== 'refused');
 }
@@ -113,7 +113,7 @@ function Refusal({ answer }: { answer: Extract<MigrationAnswer, { ok: false }> }
   return answer.message ? <p className="mt-2">{answer.message}</p> : null;
 }
 
-/** What became of each row, or why the server took none; `message` is its own, in the reader's language. */
+/** Outcome of each row, or a refusal; `message` is in the reader's language. */
 type MigrationAnswer =
   | { ok: true; rows: MigratedRow[] }
   | { ok: false; reason: 'refused'; message: string }
@@ -136,7 +136,7 @@ const tones: Record<MigratedRow['outcome'], Tone> = {
   refused: 'critical',
 };
 
-/** What became of each row, by kind, in the browser's order. */
+/** Lists the outcome of each row by kind, in the browser's order. */
 function BrowserMigrationReport({ rows }: { rows: MigratedRow[] }) {
   const t = useWords();
   const count = (outcome: MigratedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;

@@ -1,4 +1,4 @@
-/** Where a chart's scale ends: a round number not below its largest value, nor below `least`, whose half is round too. */
+/** Returns the top of a chart's scale: a round number with a round half, not below the largest value and `least`. */
 export function roundChartTop(values: number[], least = 2): number {
   const largest = Math.max(least, ...values);
   const unit = 10 ** Math.floor(Math.log10(largest));

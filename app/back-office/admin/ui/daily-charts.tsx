@@ -12,7 +12,6 @@ import {
 import { formatDay, formatPercentage } from './dashboard-formats.ts';
 import { DayChart } from './day-chart.tsx';
 
-/** What was sold a day, with the period before as a line. The table begins with the newest day, the chart ends with it. */
 export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -76,7 +75,6 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
   );
 }
 
-/** How many checkouts were begun a day, and how many of them were paid. */
 export function CheckoutsPerDay({ days }: { days: SalesDay[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#app/platform/text/language.ts';
 import type { Days } from '../../dashboard/dashboard-range.ts';
 
-/** Days of the calendar, which have no time; the clock they are read by is theirs. */
+/** Formats calendar days, which are stored as midnight in UTC. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const inUtc = { ...options, timeZone: 'UTC' };
   return {
@@ -18,23 +18,23 @@ const parts = {
   nl: new Intl.NumberFormat(locales.nl, { style: 'percent', maximumFractionDigits: 1 }),
 };
 
-/** Nov 22, or 22 nov. */
+/** Formats as Nov 22 or 22 nov. */
 export function formatShortDay(day: string, language: Language): string {
   return short[language].format(new Date(day));
 }
 
-/** Sun, Nov 22, 2026, or zo 22 nov 2026. */
+/** Formats as Sun, Nov 22, 2026 or zo 22 nov 2026. */
 export function formatDay(day: string, language: Language): string {
   return whole[language].format(new Date(day));
 }
 
-/** Oct 24, 2026 – Nov 22, 2026; a single day is said once. */
+/** Formats as Oct 24, 2026 – Nov 22, 2026; a single day without a range. */
 export function formatDays({ from, to }: Days, language: Language): string {
   const [first, last] = [from, to].map((day) => plain[language].format(new Date(day)));
   return first === last ? String(first) : `${first} – ${last}`;
 }
 
-/** A part of one: 12.5%, or 12,5%; a dash where there is none. */
+/** Formats a fraction as 12.5% or 12,5%; undefined as a dash. */
 export function formatPercentage(part: number | undefined, language: Language): string {
   return part === undefined ? '–' : parts[language].format(part);
 }

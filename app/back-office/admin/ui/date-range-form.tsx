@@ -7,7 +7,7 @@ import { formatDays } from './dashboard-formats.ts';
 
 const ADDRESS = '/admin/dashboard';
 
-/** Chooses the days that are shown: usual ones by links, others by their dates. All of it stands in the address. */
+/** Chooses the range: presets by links, others by dates. The URL holds it all. */
 export function DateRangeForm({ asked }: { asked: ReadRange }) {
   const t = useWords();
   const language = useLanguage();

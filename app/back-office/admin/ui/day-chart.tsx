@@ -3,9 +3,9 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { roundChartTop } from './chart-scale.ts';
 import { formatDay, formatShortDay } from './dashboard-formats.ts';
 
-/** Beyond these there is no room between two bars. */
+/** Most days with gaps between the bars. */
 const MOST_GAPS = 92;
-/** About as wide and as high as it is drawn: stretched much more, its edges blur. */
+/** Close to the rendered size, since strong stretching blurs edges. */
 const WIDTH = 1_000;
 const HEIGHT = 200;
 
@@ -13,24 +13,23 @@ type Series = { name: string; values: number[] };
 
 type DayChartProps = {
   title: string;
-  /** What the drawing shows, in a sentence. */
+  /** Text alternative of the drawing. */
   summary: string;
-  /** Such as 2026-11-22, all days of the range. */
+  /** All days of the range, like 2026-11-22. */
   days: string[];
   bars: Series;
-  /** Drawn over the bars, a step a day. */
+  /** Stepped line over the bars. */
   line: Series;
-  /** Where the scale ends at least. */
   least?: number;
-  /** Puts a value into words, for the scale and for a bar that is pointed at. */
+  /** Formats a value for the scale and the bars' tooltips. */
   format: (value: number) => string;
   /** The same figures as a table. */
   children: ReactNode;
 };
 
 /**
- * Figures per day as a figure: a caption that says what one sees, a drawing for the eye alone, and all of it as a table.
- * The drawing stretches to any width; its words stand beside it, so that they do not.
+ * Chart of figures per day: a caption, a decorative drawing, and a table of all values. The drawing stretches to any width, so its texts
+ * are outside it.
  */
 export function DayChart({ title, summary, days, bars, line, least, format, children }: DayChartProps) {
   const t = useWords();
@@ -92,7 +91,7 @@ export function DayChart({ title, summary, days, bars, line, least, format, chil
   );
 }
 
-/** A step is as wide as a day, so a single day has a line too. */
+/** A step is one day wide, so a single day has a line too. */
 function stepsOf(heights: number[], width: number): string {
   return heights
     .map((y, place) => `${place ? 'V' : 'M0 '}${y.toFixed(1)}H${((place + 1) * width).toFixed(1)}`)

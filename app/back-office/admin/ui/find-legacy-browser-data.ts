@@ -7,12 +7,9 @@ import {
   migrationKinds,
 } from '../../browser-migration/legacy-browser-data.ts';
 
-/**
- * What this browser keeps of older versions of the shop, how much of each kind, and which of it is not valid JSON.
- */
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
 
-/** Whether this browser keeps anything of older versions of the shop; false until the page is alive, since the server cannot tell. */
+/** Returns whether this browser stores data of older versions; false until hydration, since the server cannot know. */
 export function useHasLegacyBrowserData(): boolean {
   const [hasData, setHasData] = useState(false);
   useEffect(() => {
@@ -22,7 +19,7 @@ export function useHasLegacyBrowserData(): boolean {
   return hasData;
 }
 
-/** Reads this browser's storage; one that cannot be read counts as empty. */
+/** Reads this browser's storage; unreadable storage counts as empty. */
 export function findLegacyBrowserData(): FoundData {
   const data: BrowserData = {};
   const unreadable: string[] = [];

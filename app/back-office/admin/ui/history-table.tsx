@@ -4,20 +4,20 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ToldEntry } from '../../history/entry-texts.server.ts';
 
-/** As many changed fields stand in a row; more open on demand, as those of a new product. */
+/** Longer rows, such as a new product's, collapse the other fields. */
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 300;
 
 type HistoryTableProps = {
   entries: ToldEntry[];
-  /** The parameters of the list, without a place in it. */
+  /** The list's parameters without a cursor. */
   search: string;
-  /** Where the pages beside this one begin; undefined where there are none. */
+  /** Cursors of the neighbouring pages; undefined at the ends. */
   newer: string | undefined;
   older: string | undefined;
 };
 
-/** What operators did, the newest first, with the ways to the pages before and after. */
+/** Lists operators' actions, newest first, with links to the neighbouring pages. */
 export function HistoryTable({ entries, search, newer, older }: HistoryTableProps) {
   const t = useWords();
   const columns: Column<ToldEntry>[] = [

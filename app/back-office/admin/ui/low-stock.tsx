@@ -6,7 +6,7 @@ import { ProductLink } from './product-link.tsx';
 
 type LowStockProps = { low: { sizes: LowSize[]; total: number }; atMost: number };
 
-/** The sizes that run out first, with a bar each beside their figures; now, whatever days are shown. */
+/** Lists the sizes lowest in stock with bars; current, regardless of the chosen days. */
 export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ type ProductWayProps = {
   isArchived?: boolean;
 };
 
-/** A product by its name, as a way to where it is edited. */
+/** Links to the editor of a product by its title. */
 export function ProductLink({ product, id, isArchived = false }: ProductWayProps) {
   const t = useWords();
   const page = useLanguage();

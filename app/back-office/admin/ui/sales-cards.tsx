@@ -11,7 +11,7 @@ import { formatPercentage } from './dashboard-formats.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };
 
-/** The four figures of the days shown, each beside what it was before. */
+/** Displays the four figures of the chosen days and of the days before. */
 export function SalesCards({ total, before }: SalesCardsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function SalesCards({ total, before }: SalesCardsProps) {
   );
 }
 
-/** In words, since a colour would tell nobody by how much. */
+/** Uses words, since a colour does not tell the amount. */
 function comparison(
   t: ReturnType<typeof useWords>,
   { before, change }: { before: string; change: number | undefined },

@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx';
 import { megabytes } from '../../backup/megabytes.ts';
 import { alertsOf, type Health } from '../../health/health-alerts.ts';
 
-/** What somebody should look at, and the details of what the shop stands on. */
 export function SystemStatus({ health }: { health: Health }) {
   const t = useWords();
   const alerts = alertsOf(health);

@@ -3,15 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 import type { BackupPlace } from './backup-place-type.ts';
 
-/** With 10,000 parts, which is as many as there may be, 160 GB. One at a time, so that no more of it is in memory. */
+/** 160 GB with the maximum of 10,000 parts. Parts are uploaded one at a time to save memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
-/**
- * Returns the bucket of `s3://bucket/folder`, undefined for anything else. The client of S3 is large, so it is loaded
- * when it is needed.
- */
+/** Returns the bucket of `s3://bucket/folder`, undefined for anything else. Loads the large S3 client only on use. */
 export function openBackupBucket(to: string, settings: Settings): BackupPlace | undefined {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
   if (!bucket) return undefined;
@@ -32,7 +29,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupPlace | 
         bytes = Math.max(bytes, loaded);
       });
       const uploaded = upload.done();
-      // Whichever fails first ends the other: a stream without a reader would wait for ever.
+      // The first failure ends the other side: a stream without a reader would wait forever.
       uploaded.catch((error: unknown) => body.destroy(error as Error));
       const written = await fill(body);
       await uploaded;
@@ -56,7 +53,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupPlace | 
   };
 }
 
-/** Writes a small file into the bucket of BACKUP_TO and deletes it. Returns a sentence where that fails. */
+/** Writes and deletes a small file in the bucket of BACKUP_TO. Returns a message if that fails. */
 export async function tryBackupBucket(settings: Settings): Promise<string | undefined> {
   const { BACKUP_TO: to = '' } = settings;
   const bucket = openBackupBucket(to, settings);
@@ -77,7 +74,7 @@ async function connect(settings: Settings) {
     region: settings.S3_REGION ?? '',
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
-    // Many services that speak S3 do not know the newest checksums.
+    // Many S3-compatible services lack the newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: {

@@ -5,7 +5,7 @@ import { writeFileOnceWhole } from '../write-backup-file.server.ts';
 import { openBackupBucket } from './backup-bucket.server.ts';
 import type { BackupPlace } from './backup-place-type.ts';
 
-/** The place that BACKUP_TO names: a folder, or `s3://bucket/folder`. */
+/** Returns the place in BACKUP_TO: a folder, or `s3://bucket/folder`. */
 export function backupPlace(to: string, settings: Settings): BackupPlace {
   return openBackupBucket(to, settings) ?? openFolder(path.resolve(to));
 }

@@ -1,11 +1,10 @@
-/** Once a day, and some hours for tries that fail. */
+/** One day, and some hours for failed attempts. */
 export const BACKUP_LATE_HOURS = 30;
 
 export type BackupState = {
-  /** Whether the shop makes backups by itself. */
   isScheduled: boolean;
-  /** The newest that was made, by the shop or by the command. */
+  /** Newest backup by schedule or command. */
   last: { at: string; bytes: number; missingPictures: number } | null;
-  /** Why the newest try failed, if it did and none was made since. */
+  /** Problem of the newest attempt, if it failed and none succeeded since. */
   failure: { at: string; problem: string } | null;
 };

@@ -4,9 +4,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { backups } from '../tables.server.ts';
 import type { BackupState } from './backup-state-type.ts';
 
-/** Returns the state of this place's backups, for Health, metrics and the mails to operators. */
+/** Returns the state of the backups, for Health, metrics and mails to operators. */
 export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
-  // Those of a clock that ran ahead would hide for as long that none was made since.
+  // Excludes rows of a clock that ran ahead, which would hide a lack of new ones.
   const isPast = lte(backups.startedAt, now);
   const [[made], [tried]] = await Promise.all([
     db
@@ -27,7 +27,7 @@ export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
     last: made
       ? { at: made.at.toISOString(), bytes: made.bytes ?? 0, missingPictures: made.missingPictures ?? 0 }
       : null,
-    // While the next try runs its problem is still that of the one before.
+    // A running attempt still has the problem of the previous one.
     failure:
       tried && tried.status !== 'done' && tried.problem
         ? { at: tried.at.toISOString(), problem: tried.problem }

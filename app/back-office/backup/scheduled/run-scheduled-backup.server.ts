@@ -15,8 +15,8 @@ const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
 type Schedule = { place: BackupPlace; hour: number; kept: number };
 
 /**
- * Makes the backup that is due, unless it is made: once, whichever processes call this at the same time. One that failed is
- * tried again a quarter of an hour later, five times in all; one whose process died at once.
+ * Makes the due backup once, even if several processes call it. A failed one is retried after a quarter of an hour, five attempts in all;
+ * one whose process died at once.
  */
 export async function runScheduledBackup(
   db: Db,
@@ -27,7 +27,7 @@ export async function runScheduledBackup(
   const due = lastDueBackup(now, schedule.hour);
   if (!(await isDue(db, due, now))) return 'nothing-due';
   const ran = await runExclusively('backup', async () => {
-    // Another process may have made it since we looked.
+    // Another process may have made it since the check.
     if (!(await isDue(db, due, now))) return 'nothing-due' as const;
     return make(db, schedule, due, now, signal);
   });
@@ -71,7 +71,7 @@ async function make(
     log.info({ file, bytes, missingPictures }, 'a backup was made');
   } catch (error) {
     if (signal?.aborted) {
-      // The shop stops; whoever starts next takes it up.
+      // The shop is stopping; the next process makes it.
       await db.delete(backups).where(eq(backups.id, id));
       return 'failed';
     }
@@ -108,7 +108,7 @@ async function begin(db: Db, due: Date, now: Date): Promise<string> {
   return row.id;
 }
 
-/** Files of ours alone, whatever else lies there; and what killed processes left of theirs. */
+/** Removes only the shop's own files, including those left by killed processes. */
 async function removeOld(place: BackupPlace, kept: number): Promise<void> {
   const files = await place.list();
   const old = files

@@ -20,7 +20,7 @@ afterAll(() => s3.stop());
 
 const settings = { ...config, ...s3.settings };
 const places = [home, 's3://backups/marenza'];
-/** After all that is tried here. */
+/** After all times in these tests. */
 const later = new Date('2026-12-01T00:00:00Z');
 const at = (day: number, time = '03:20') => new Date(`2026-11-${day}T${time}:00Z`);
 
@@ -68,7 +68,7 @@ test('processes that ask at the same moment make one backup together', async () 
 });
 
 test('one that failed is told, and tried again after a quarter of an hour', async () => {
-  // A file where the folder should be.
+  // A file in place of the folder.
   fs.writeFileSync(home, '');
   const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('failed');

@@ -6,7 +6,7 @@ import { runScheduledBackup } from './run-scheduled-backup.server.ts';
 
 const stopping = new AbortController();
 
-/** Starts making backups, where BACKUP_TO says where to. */
+/** Starts scheduled backups if BACKUP_TO is set. */
 export async function startBackupJobs(db: Db): Promise<void> {
   if (!config.BACKUP_TO) return;
   const schedule = {
@@ -19,7 +19,7 @@ export async function startBackupJobs(db: Db): Promise<void> {
   });
 }
 
-/** Ends a backup that is being made; another process makes it. */
+/** Aborts the running backup; another process makes it. */
 export async function stopBackups(): Promise<void> {
   stopping.abort();
 }

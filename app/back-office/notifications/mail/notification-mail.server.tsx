@@ -19,12 +19,12 @@ import { formatPrice } from '#app/ui/format-price.ts';
 type NotificationMailFields<Kind extends NotificationKind> = {
   kind: Kind;
   details: NotificationDetails[Kind][];
-  /** How many there are in all. */
+  /** Total number. */
   count: number;
   shopUrl: string;
 };
 
-/** Tells an operator what happened or goes on, all of one kind: subject, HTML and plain text. It names no customer. */
+/** Writes a mail to an operator about notifications of one kind: subject, HTML and plain text. It names no customer. */
 export async function writeNotificationMail<Kind extends NotificationKind>(
   { kind, details, count, shopUrl }: NotificationMailFields<Kind>,
   language: Language,
@@ -68,7 +68,7 @@ export async function writeNotificationMail<Kind extends NotificationKind>(
   return { subject: `${brand}: ${title}`, html, text };
 }
 
-/** Where the back office shows all of a kind. */
+/** Back office page of each kind. */
 const backOfficePages: Record<NotificationKind, string> = {
   'new-order': '/admin/orders',
   withdrawal: '/admin/orders?view=withdrawn',
@@ -91,7 +91,7 @@ function MailLine({ text, to }: NotificationLine) {
   );
 }
 
-/** What a mail says of one notification, and the page of the back office that shows it. */
+/** Text and link of one notification. */
 type NotificationLine = { text: string; to: string };
 
 type Lines = {

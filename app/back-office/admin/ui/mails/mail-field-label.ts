@@ -1,6 +1,5 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** What a field of a mail's words is called, with its language. */
 export function mailFieldLabel(t: Words, key: string): string {
   const isDutch = key.endsWith('Nl');
   return t('adminUi.fieldIn', {

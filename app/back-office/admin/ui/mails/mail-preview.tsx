@@ -12,7 +12,7 @@ import { WORDING_FORM, type WordingValues, wordingProblemText } from './mail-wor
 
 export type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
 
-/** What was typed as it would look, with the form as it came, or what is wrong with it. */
+/** Preview of the submitted texts with the form's base, or their problems. */
 export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBase; version: string } & (
   | { ok: true; previews: ShownMails }
   | { ok: false; problems: Partial<Record<string, WordingProblem>> }
@@ -20,14 +20,14 @@ export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBas
 
 type MailPreviewProps = { kind: string; saved: ShownMails; given: PreviewAnswer | undefined };
 
-/** A kind of mail in both languages with sample data: as it is saved, or as it stands in the form. */
+/** Previews a kind of mail with sample data in both languages, as saved or as in the form. */
 export function MailPreview({ kind, saved, given }: MailPreviewProps) {
   const t = useWords();
   const fetcher = useFetcher<PreviewAnswer | AdminRefusal>();
   const address = `/admin/mails/${kind}/previews`;
   const answer = fetcher.data ?? given;
   const shown = answer && 'previews' in answer ? answer.previews : saved;
-  /** Without a whole page, so that nothing typed is lost. */
+  /** Submits without a navigation, so that nothing entered is lost. */
   const showHere = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;
@@ -69,7 +69,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
                 lang={language}
                 value={subject}
               />
-              {/* Nothing in it runs, opens or sends anything. */}
+              {/* The sandbox stops scripts, navigation and requests to send. */}
               <iframe title={name} sandbox="" srcDoc={html} />
               <details>
                 <summary>{t('mails.plainText')}</summary>

@@ -6,11 +6,11 @@ import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
-/** What stands in the fields, by `WordingKey`. */
+/** Field values by `WordingKey`. */
 export type WordingValues = Record<string, string>;
 export type WordingAnswer = FormAnswer<WordingValues, WordingProblem>;
 
-/** A field that can be reworded in both languages. */
+/** A text that operators can change in both languages. */
 export type RewordableMailField = {
   field: string;
   isLong: boolean;
@@ -19,18 +19,16 @@ export type RewordableMailField = {
   required: readonly string[];
 };
 
-/** The form's own name in the page, for the button of the preview, which stands below it. */
+/** Id of the form, for the preview button outside it. */
 export const WORDING_FORM = 'mail-wording';
 
 type MailWordingFormProps = {
   kind: string;
   fields: RewordableMailField[];
   shown: { values: WordingValues; version: string; base: FormBase };
-  /** What the server said when the form came back with a whole page. */
   given: WordingAnswer | undefined;
 };
 
-/** The words of one kind of mail, in both languages. */
 export function MailWordingForm({ kind, fields, shown, given }: MailWordingFormProps) {
   const t = useWords();
   return (

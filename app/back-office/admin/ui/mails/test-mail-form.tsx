@@ -13,14 +13,13 @@ export type TestMailAnswer = { of: 'test' } & (
 
 type TestMailFormProps = {
   kind: string;
-  /** One for each time that the form is shown: sent twice, it is one mail to a mailbox. */
+  /** Generated per page load: sending it twice makes one mail in a mailbox. */
   testId: string;
-  /** The operator's own address. */
   email: string;
   given: TestMailAnswer | undefined;
 };
 
-/** Sends a kind of mail with sample data, to look at it in a mail program. */
+/** Sends a sample mail, to view it in a mail program. */
 export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) {
   const t = useWords();
   const language = useLanguage();
