@@ -106,7 +106,7 @@ test('a form sent twice, or at once, is one; what nobody is offered, or at anoth
   const all = await Promise.all([1, 2, 3].map(() => addPieces(db, actor, wanted, now)));
   expect(all).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await freeOf(productId)).toEqual({ stock: 3, held: 1 });
-  // The order is another than that other operator looked at.
+  // The order changed since the other operator viewed it.
   const other = { ...wanted, id: randomUUID() };
   expect(await addPieces(db, actor, other, now)).toEqual({ ok: false, reason: 'changed' });
   const again = await wantedOf(order.number, productId);
@@ -122,7 +122,7 @@ test('a form sent twice, or at once, is one; what nobody is offered, or at anoth
   expect(await freeOf(productId)).toEqual({ stock: 3, held: 1 });
   const [listed, ...more] = await listAdditions(db, order.id, now);
   expect([listed?.state, more.length]).toEqual(['waiting', 0]);
-  // What adds to an order is not added to.
+  // An addition takes no additions.
   expect(await addPieces(db, actor, { ...again, number: listed?.number ?? '' }, now)).toEqual({
     ok: false,
     reason: 'is-addition',

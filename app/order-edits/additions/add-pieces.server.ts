@@ -21,29 +21,28 @@ import { pricePieces, type WantedPieces } from './price-pieces.server.ts';
 export type AdditionRefusal =
   | NotOpenForPieces
   | 'no-pieces'
-  /** A piece is not sold, or there are too few of it. */
+  /** An item is not on sale, or has too little stock. */
   | 'piece-unavailable'
-  /** A running drop sells a piece by a queue or a draw, or so many to a person. */
+  /** A running drop sells an item by queue or draw, or limits it per person. */
   | 'of-limited-drop'
   | 'price-changed'
   | 'total-too-small'
   | 'total-too-large';
 
 type Wanted = {
-  /** Of the order that adds them; made with the form, so that a form sent twice is one. */
+  /** Id of the new order, generated with the form, so that a repeated form adds once. */
   id: string;
   number: string;
-  /** The version of the order that the operator looked at. */
+  /** Version of the order that the operator viewed. */
   seen: string;
   pieces: WantedPieces[];
-  /** What all of it costs, as the operator was told. */
   toldCents: number;
 };
 
 /**
- * Adds pieces to a paid order of which nothing is sent: places an order of its own for them, keeps them for a day and has its customer
- * mailed a link to pay it, all in one transaction. Refuses an order that takes none, pieces that cannot be bought or that a drop limits, and another
- * price than the operator was told. The same `id` again changes nothing.
+ * Adds items to a paid, unsent order: creates a separate order, reserves its items for a day and queues a mail with a payment link to the
+ * customer, in one transaction. Refuses an order that takes no additions, items that are unavailable or limited by a drop, and a price that
+ * differs from the displayed one. Idempotent per `id`.
  */
 export function addPieces(
   db: Db,
@@ -73,7 +72,7 @@ export function addPieces(
       ...ofOrder,
       id,
       shippingMethod,
-      // Until it is known how it is paid: its page offers both.
+      // Provisional, since the payment page offers both methods.
       paymentMethod: order.paymentMethod === 'card' ? 'card' : 'ideal',
       totalCents,
       adjustments: stored,
@@ -88,13 +87,13 @@ export function addPieces(
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
     const change = { objectType: 'order', objectId: order.id, action: 'addition-requested', after };
     await recordChange(tx, actor, change, now);
-    // The sizes stay locked until this is committed, so they come last.
+    // Sizes stay locked until the commit, so they come last.
     const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
   });
 }
 
-/** An operator gives nobody what others stand in line for, or more of it than they may have. */
+/** Operators cannot bypass a drop's queue, draw or limit per person. */
 async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
   if (lines.some(({ sale }) => !mayTake('purchase', sale))) return true;
   const limited = await listLimitedDrops(

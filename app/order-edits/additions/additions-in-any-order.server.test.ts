@@ -21,7 +21,7 @@ import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-
 import { endAdditions } from './end-additions.server.ts';
 import { withdrawAddition } from './withdraw-addition.server.ts';
 
-// Nothing here has a payment page at a provider; that is for the tests of the page.
+// No payment pages here; another test covers them.
 vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: async () => ({ ok: false, reason: 'unavailable' }),
   expirePayment: async () => ({ ok: false, reason: 'not-found' }),
@@ -49,7 +49,7 @@ test('in any order, doubled and at once: paid is kept with the piece sold, or gi
           isPaid = true;
           await pay(asked.id);
         } else if (does === 'expire') {
-          // A page that was paid does not end without its money.
+          // A paid page does not expire.
           if (!isPaid) await settleOrder(db, snapshotOf(asked.id, 'expired'), 'expiry');
         } else if (does === 'send') await sendAll(order.number);
         else if (does === 'cancel') await become(order.number, 'cancelled');

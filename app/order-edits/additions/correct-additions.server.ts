@@ -7,8 +7,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 type Corrected = { email: string } | { shippingAddress: ShippingAddress; phone: string };
 
 /**
- * What was added to an order goes where that does, and its mails too. In the caller's transaction, which holds the order. What is not paid yet follows
- * when it is: whoever settles it holds it and waits for the order. Returns the ids of the additions that were corrected.
+ * Corrects an order's additions with it, including their mails, in the caller's transaction, which has locked the order. Unpaid additions
+ * follow when paid: their settlement locks them and waits for the order. Returns the ids of the corrected additions.
  */
 export async function correctAdditions(tx: Db, orderId: string, to: Corrected): Promise<string[]> {
   const added = tx

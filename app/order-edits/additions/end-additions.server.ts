@@ -4,8 +4,8 @@ import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-ord
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * The job that ends additions which wait for their payment while the order that they add to takes none any more, since it was sent,
- * cancelled, paid back or deleted: nobody is to pay for what cannot go along. Whoever pays before has their money back when it is settled.
+ * Job that ends unpaid additions whose order was sent, cancelled, refunded or deleted, so that nobody pays for items that cannot ship with
+ * it. Earlier payments are refunded on settlement.
  */
 export async function endAdditions(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -27,7 +27,7 @@ import { endAdditions } from './end-additions.server.ts';
 import { findAddition, listAdditions } from './find-additions.server.ts';
 import { withdrawAddition } from './withdraw-addition.server.ts';
 
-// Nothing here has a payment page at a provider; that is for the tests of the page.
+// No payment pages here; another test covers them.
 vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: async () => ({ ok: false, reason: 'unavailable' }),
   expirePayment: async () => ({ ok: false, reason: 'not-found' }),
@@ -58,7 +58,7 @@ test.each([
       { amountCents: 5_000, cause: 'paid-too-late', status: 'pending' },
     ]);
     expect(await freeOf(asked.productId)).toEqual({ stock: 3, held: 0 });
-    // Nobody is to pay for the other.
+    // The other addition must not be paid.
     await endAdditions(db, new Date());
     expect(await freeOf(other.productId)).toEqual({ stock: 3, held: 0 });
     await expireOrders(db);

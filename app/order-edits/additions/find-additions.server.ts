@@ -5,7 +5,7 @@ import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** What was added to an order, or is to be, as operators see it; amounts in cents, moments as ISO texts. */
+/** An addition to an order, for operators; amounts in cents, times as ISO texts. */
 export type Addition = {
   id: string;
   number: string;
@@ -17,7 +17,6 @@ export type Addition = {
   state: AdditionState;
 };
 
-/** The additions of an order, the newest first. */
 export async function listAdditions(db: Db, orderId: string, now: Date): Promise<Addition[]> {
   const rows = await db
     .select({
@@ -44,13 +43,13 @@ export async function listAdditions(db: Db, orderId: string, now: Date): Promise
   }));
 }
 
-/** Which order one adds to, and what was added to it, for its own page. */
+/** Returns the order that this one adds to, and its own additions. */
 export async function findAdditionsOfOrder(db: Db, orderId: string, now: Date) {
   const [addedTo, additions] = await Promise.all([findAddedTo(db, orderId), listAdditions(db, orderId, now)]);
   return { addedTo, additions: additions.map(({ number, state }) => ({ number, state })) };
 }
 
-/** The number of the order that this one adds pieces to; undefined where it adds to none. */
+/** Returns the number of the order that this one adds to; undefined if it is no addition. */
 export async function findAddedTo(db: Db, orderId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ number: orders.orderNumber })
@@ -62,7 +61,7 @@ export async function findAddedTo(db: Db, orderId: string): Promise<string | und
 
 const addedTo = alias(orders, 'added_to');
 
-/** An addition by the id of its order, as its payment page and its mail need it; undefined where there is none, or it is nobody's any more. */
+/** Returns an addition by its order's id, for its payment page and mail; undefined if unknown or anonymised. */
 export async function findAddition(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({

@@ -11,8 +11,8 @@ import { findAddedTo, listAdditions } from './find-additions.server.ts';
 import { pricePieces, type WantedPieces } from './price-pieces.server.ts';
 
 /**
- * An order with what was added to it, why it takes no pieces if it does not, and what chosen ones would cost, in the operator's language; amounts in
- * cents. Undefined when there is no such order.
+ * Returns an order with its additions, why it takes no items, and the price of chosen ones, in the operator's language; amounts in cents.
+ * Undefined for an unknown order.
  */
 export async function findOrderForAdditions(
   db: Db,

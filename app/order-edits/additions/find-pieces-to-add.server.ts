@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** A size that can be added to an order, with its price in cents and how many are free. */
+/** A size to add to an order, with price in cents and free stock. */
 export type AddablePiece = {
   productSizeId: string;
   title: string;
@@ -22,7 +22,7 @@ export type AddablePiece = {
 const MOST = 24;
 const order: readonly string[] = sizesInOrder;
 
-/** Sizes on sale of which pieces are free, by a part of their product's title or their SKU; the first of them. */
+/** Finds the first sizes on sale with free stock, by a part of the title or SKU. */
 export async function findPiecesToAdd(db: Db, search: string, language: Language): Promise<AddablePiece[]> {
   if (!search) return [];
   const free = freeStock();

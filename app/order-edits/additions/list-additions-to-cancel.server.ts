@@ -7,10 +7,10 @@ import {
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** An order that was paid and adds pieces to another: which, what can go back of it in cents, and how it is. */
+/** A paid addition: its order, the refundable cents, and its state. */
 export type AdditionToCancel = { addedToId: string; cents: number; mark: CancellationMark };
 
-/** What was added to orders and paid, and would be sent without them if they alone were cancelled; to most nothing was. */
+/** Returns paid additions to orders, which would be sent alone if only the orders were cancelled; usually none. */
 export async function listAdditionsToCancel(db: Db, orderIds: string[]): Promise<AdditionToCancel[]> {
   if (!orderIds.length) return [];
   const added = await db

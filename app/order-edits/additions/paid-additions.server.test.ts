@@ -55,7 +55,7 @@ test('what is added and paid stands on the slip of its order, once, until that i
   expect(await slipOf(order.number)).toMatchObject([{ number, items: [{ size: 'M', packed: 2 }] }]);
   const packed = await findOrdersToPack(db, [asked.id, order.id]);
   expect(packed.map((one) => one.number)).toEqual([order.number]);
-  // Alone it has one of its own, which says what it goes with.
+  // Without its order it has a packing slip of its own, which names the order.
   const [alone] = await findOrdersToPack(db, [asked.id]);
   expect(alone).toMatchObject({ number, adjustments: [{ name: `Goes with order ${order.number}` }] });
   await withdrawAddition(db, actor, { number: order.number, id: unpaid.id }, new Date());

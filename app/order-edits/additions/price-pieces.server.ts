@@ -16,7 +16,7 @@ import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 
-/** Pieces by their size, which is of one product; each size at most once. */
+/** Items by size, each size at most once. */
 export type WantedPieces = { productSizeId: string; quantity: number };
 
 type AddedTo = {
@@ -27,8 +27,8 @@ type AddedTo = {
 };
 
 /**
- * What pieces that are added to an order cost now, line by line with what stands in the way of buying them, in a language: at the price in
- * force, without a discount, with the VAT that is due on them where that order goes and for whom it is. They go along, so their delivery costs nothing.
+ * Returns the current price of items added to an order, line by line with problems, in a language: without discounts or shipping, since
+ * they ship with the order, and with the VAT of its address and buyer.
  */
 export async function pricePieces(
   db: Db,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { WantedPieces } from './price-pieces.server.ts';
 
-/** As many sizes as anybody adds to one order, and pieces of one. */
+/** Maximum sizes per addition, and items per size. */
 const MOST_SIZES = 20;
 const MOST_PIECES = 99;
 
-/**
- * Reads which pieces are to be added from fields such as `piece` = `<id of a size>:2`; a size that stands there twice is the sum of both, and what
- * cannot be read is left out.
- */
+/** Reads items from fields like `piece` = `<size id>:2`; repeated sizes add up, invalid fields are ignored. */
 export function readWantedPieces(fields: unknown[]): WantedPieces[] {
   const wanted = new Map<string, number>();
   for (const field of fields) {
@@ -20,7 +17,6 @@ export function readWantedPieces(fields: unknown[]): WantedPieces[] {
   return [...wanted].map(([productSizeId, quantity]) => ({ productSizeId, quantity }));
 }
 
-/** A field that `readWantedPieces` reads. */
 export function pieceField({ productSizeId, quantity }: WantedPieces): string {
   return `${productSizeId}:${quantity}`;
 }

@@ -7,17 +7,17 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 
 /**
- * Takes an addition back that waits for its payment: its pieces are free at once, its payment page is closed, and what is paid there all the
- * same goes back. Refuses one that is not there, or does not wait any more; a second time it changes nothing.
+ * Withdraws an unpaid addition: releases its items, closes its payment page, and refunds a payment made anyway. Refuses one that is unknown
+ * or no longer waiting. Idempotent.
  */
 export function withdrawAddition(
   db: Db,
   actor: Actor,
-  { number, id }: { /** Of the order that it adds to. */ number: string; id: string },
+  { number, id }: { /** Number of the order that it adds to. */ number: string; id: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'not-waiting' }> {
   return db.transaction(async (tx) => {
-    // The one that is added, as whoever settles it has it first.
+    // Locks the addition first, like its settlement.
     const [held] = await tx
       .select({
         number: orders.orderNumber,

@@ -32,8 +32,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /**
- * GET /admin/orders/:orderNumber/additions?q=&piece=: what was added to an order, and what can be: what is searched for and what was chosen stand in the
- * address.
+ * GET /admin/orders/:orderNumber/additions?q=&piece=: an order's additions, and a search for items; the URL has the query and the
+ * selection.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, search, pieces, isAsked, additionId: randomUUID() };
 }
 
-/** POST …/requests or …/withdrawals: what one of the page's forms asks for. */
+/** POST …/requests or …/withdrawals. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, additionForms);
@@ -57,7 +57,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   return data(answer, statusOfAddition(answer));
 }
 
-/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+/** Also refreshes after a conflict, to display the changes of another operator. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -31,14 +31,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders/:orderNumber/amendments: what of an order can be put right; a page of its own, since few orders need it. */
+/** GET /admin/orders/:orderNumber/amendments: the order edits, on a separate page, since they are rare. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   return { order, ...(await findAmendments(db, order)) };
 }
 
-/** POST …/address, …/exchanges or …/email-changes: what one of the page's forms asks for. */
+/** POST …/address, …/exchanges or …/email-changes. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, amendmentForms);
@@ -48,7 +48,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   return data(answer, statusOfAmendment(answer));
 }
 
-/** What somebody else did meanwhile is shown too: after a refusal the page is as old as the form was. */
+/** Also refreshes after a conflict, to display the changes of another operator. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

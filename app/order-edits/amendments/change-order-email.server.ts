@@ -6,8 +6,8 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { correctAdditions } from '../additions/correct-additions.server.ts';
 
 /**
- * Gives an order, its additions and its withdrawals another address, in the caller's transaction, which holds the order. Ends the
- * links to them that were mailed before, since the former mailbox may be a stranger's.
+ * Changes the address of an order, its additions and withdrawals, in the caller's transaction, which has locked the order. Revokes mailed
+ * links, since the former mailbox may be a stranger's.
  */
 export async function changeOrderEmail(
   tx: Db,

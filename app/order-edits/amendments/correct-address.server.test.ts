@@ -39,7 +39,7 @@ test('an address is put right once, and the history says what it was, by whom; t
     phone: '06 12345678',
   };
   expect(await correctAddress(db, actor, wanted, now)).toEqual({ ok: true });
-  // The same form once more finds it done.
+  // Repeating the form succeeds.
   expect(await correctAddress(db, actor, wanted, now)).toEqual({ ok: true });
   expect(await findAdminOrder(db, order.number)).toMatchObject({
     shippingAddress: right,

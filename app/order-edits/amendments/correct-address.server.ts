@@ -15,17 +15,16 @@ export type AddressRefusal = AmendmentRefusal | 'other-country' | 'other-tax';
 
 type Correction = {
   number: string;
-  /** The version that the operator looked at. */
+  /** Version that the operator viewed. */
   seen: string;
-  /** Of an order that is picked up only its name counts. */
+  /** A picked-up order uses only the name. */
   address: ShippingAddress;
   phone: string;
 };
 
 /**
- * Puts right where an order goes, and the telephone number of whoever receives it, as long as nothing of it is sent; writes down
- * who did it, and has the customer mailed. What was paid stays right: another country, or a part of it where other VAT is due, is refused. An address that is
- * the order's already changes nothing, so a form sent twice is one.
+ * Changes an order's address and phone number while nothing is sent; logs it, and queues a mail to the customer. Refuses another country or
+ * a region with different VAT, since the order is paid. An unchanged address does nothing, so repeating the form is safe.
  */
 export function correctAddress(
   db: Db,
@@ -63,7 +62,7 @@ function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): s
   return JSON.stringify(taxPlaceOf(country, postal_code));
 }
 
-/** As the history tells it; the country stays what it is. */
+/** Formats the address for the history, without the country, which never changes. */
 function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
   return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
     .filter(Boolean)

@@ -58,7 +58,7 @@ test('an order has another address once the link that was mailed there is follow
   expect(told?.text).toContain(`${email[0]}…@e….com`);
   expect(told?.text).not.toContain(email);
   const changes = (await listChanges(db, 'order', order.id)).map(({ action, after }) => ({ action, after }));
-  // Both happened in one moment.
+  // Both happened at the same time.
   expect(changes.toSorted((one, two) => one.action.localeCompare(two.action))).toEqual([
     { action: 'email-change-asked', after: { email } },
     { action: 'email-confirmed', after: { email } },
@@ -151,7 +151,7 @@ async function ask(number: string, email: string): Promise<string> {
   return changeId;
 }
 
-/** The secret of the link that the job mails. */
+/** Runs the mail job and returns the token in its link. */
 async function mailedToken(changeId: string, email: string): Promise<string> {
   await runEmailChangeMailJob(db, { changeId, to: 'new' }, now);
   const text = mailsTo(email).at(-1)?.text ?? '';

@@ -119,7 +119,7 @@ test('some pieces of a line become a line of their own, once however often the f
   const { returnable } = await findReturnableMoneyAndItems(db, sold);
   const [rest, cut] = returnable.pieces;
   expect((rest?.paidCents ?? 0) + (cut?.paidCents ?? 0)).toBe(order.totalCents);
-  // What was exchanged by mistake goes back to the size of the line that it was cut from.
+  // Reversing an exchange restores the size of the original line.
   const back = { ...wanted, seen: await versionOf(order.number), position: 1, size: 'M' };
   expect(await exchangeSize(db, actor, back, now)).toEqual({ ok: true });
   expect(await stockOf(order.productId)).toEqual({ M: 2, L: 2 });
@@ -257,7 +257,7 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
       expect(returnable.pieces.reduce((sum, { paidCents }) => sum + paidCents, 0)).toBe(order.totalCents);
       const kept = returnable.pieces.reduce((sum, { left }) => sum + left, 0);
       expect(Object.values(stock).reduce((sum, pieces) => sum + pieces, 0) + kept).toBe(8);
-      // What is kept of each size is what left its shelf.
+      // Items ordered per size match those taken from stock.
       for (const size of ['S', 'M', 'L'] as const) {
         const of = returnable.pieces.filter((line) => line.size === size);
         expect((stock[size] ?? 0) + of.reduce((sum, { left }) => sum + left, 0)).toBe(
@@ -269,7 +269,7 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
   );
 });
 
-/** Removes pieces as an operator does: with the price that is filled in for them. Answers the refund. */
+/** Removes items at the suggested price, like an operator. Returns the refund. */
 async function remove(number: string, piece: { position: number; quantity: number }): Promise<string[]> {
   const pieces = [{ position: piece.position, quantity: piece.quantity }];
   const planned = await planRefund(db, { number, amountCents: undefined, pieces, isEverything: false });

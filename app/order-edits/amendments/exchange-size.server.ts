@@ -23,24 +23,23 @@ export type ExchangeRefusal =
   | 'came-back'
   | 'too-many-pieces'
   | 'sold-out'
-  /** A drop is to sell it, or sells it now by its queue or draw. */
+  /** The size belongs to a future drop, or a running one with queue or draw. */
   | 'of-drop';
 
 type Exchange = {
   number: string;
-  /** The version that the operator looked at. */
+  /** Version that the operator viewed. */
   seen: string;
   position: number;
   size: string;
-  /** How many pieces of the line; all that can be, where nobody said. */
+  /** Items of the line; by default all possible. */
   quantity?: number | undefined;
 };
 
 /**
- * Exchanges pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
- * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Some pieces of a line
- * become a line of their own. Refuses a size that is not sold, is a drop's to sell, or has too few pieces, and pieces that came back or were withdrawn, since
- * those were of the size they had. The size that the line has already changes nothing, nor does a form that is sent again.
+ * Exchanges items of a line for another size of the product at the price paid, while nothing is sent: one transaction takes the new size
+ * from stock, returns the old one and queues a mail. Part of a line becomes a new line. Refuses sizes that are not on sale, belong to a
+ * drop or lack stock, and returned or withdrawn items. The current size and a repeated form change nothing.
  */
 export function exchangeSize(
   db: Db,
@@ -75,7 +74,7 @@ export function exchangeSize(
     const to = sizes.find((one) => one.size === size && one.isSold);
     if (!to) return { ok: false, reason: 'no-size' };
     if (!mayTake('exchange', to.sale)) return { ok: false, reason: 'of-drop' };
-    // A size that was deleted and added again takes its pieces back too.
+    // A size that was deleted and created again also gets its items back.
     const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
     const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
     if (!exchanged.ok) return exchanged;
@@ -95,7 +94,7 @@ export function exchangeSize(
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-/** Whether the newest line is what these pieces of a line became: then the form that asks for it is one that was sent before. */
+/** True if the newest line resulted from this exchange, so that the form is a repeat. */
 function isLastCut(
   items: Item[],
   line: Item,

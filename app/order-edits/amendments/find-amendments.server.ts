@@ -11,8 +11,8 @@ import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts'
 import { findOpenEmailChange } from './find-open-email-change.server.ts';
 
 /**
- * What the forms that put an order right need to know: how many parcels went out, an address that waits to be confirmed, the sizes that
- * pieces of lines can have, and the first line of which pieces can be returned.
+ * Returns the data of the edit forms: the number of shipments, a pending address change, the sizes available per line, and the first line
+ * with returnable items.
  */
 export async function findAmendments(db: Db, order: AdminOrderDetail) {
   const isPaid = order.paymentStatus === 'paid';

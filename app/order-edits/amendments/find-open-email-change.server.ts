@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { orderEmailChanges, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** The address that an order is to have and that nobody confirmed yet, with who asked for it and when; the last week's. */
+/** Returns the unconfirmed address change of the last week, with its operator and time. */
 export async function findOpenEmailChange(db: Db, orderId: string) {
   const [change] = await db
     .select({

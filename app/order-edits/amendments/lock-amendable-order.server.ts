@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 
 /**
- * Locks an order that is to be put right, so that nobody sends it or changes it otherwise meanwhile; or why it cannot be. Whether it
- * is still as the operator saw it, the caller decides by its `version`: who asks for what is so already need not be refused.
+ * Locks an order for an edit, or returns why it cannot be edited. Callers check the `version` themselves, since a change that is already
+ * made need not be refused.
  */
 export async function lockAmendableOrder(tx: Db, number: string) {
   const [order] = await tx

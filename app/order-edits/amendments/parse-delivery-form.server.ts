@@ -17,7 +17,7 @@ const whoFetchesIt = z
   .refine(({ phone, country }) => !phone || isPhoneNumberIn(country, phone), {
     error: 'account.phoneInvalid',
     path: ['phone'],
-    // Said together with a missing name.
+    // Reported together with a missing name.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -26,9 +26,8 @@ type ParsedDelivery =
   | { ok: false; problems: AddressProblems };
 
 /**
- * Reads where an order goes and its telephone number, by the rules of addresses (`parseAddressForm`); of one that is picked up the
- * name of who comes for it alone. A number that the order has already stays, whatever the rules say of it by now. Problems are message
- * ids of the address book.
+ * Parses the address and phone number of an order by the rules of addresses (`parseAddressForm`); for pickup only the receiver's name. An
+ * unchanged phone number is accepted even if the rules changed. Problems are message ids of the address book.
  */
 export function parseDeliveryForm(
   typed: Record<string, string>,

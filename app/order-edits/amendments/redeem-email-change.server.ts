@@ -16,12 +16,12 @@ import { changeOrderEmail } from './change-order-email.server.ts';
 
 export const EMAIL_CHANGE_LINK_HOURS = 72;
 
-/** A new secret for the link that confirms a change of an order's address. */
+/** Creates the link that confirms an address change. */
 export function createEmailChangeLink(db: Db, changeId: string, now: Date): Promise<string> {
   return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
 }
 
-/** Returns whether a mailed link still has something to confirm, or was confirmed before. It says nothing of the order. */
+/** Returns the state of a mailed link, revealing nothing about the order. */
 export async function findEmailChangeState(
   db: Db,
   token: string,
@@ -32,16 +32,16 @@ export async function findEmailChangeState(
   return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
 }
 
-/** The change that a link is about, as long as its order is somebody's and has the address that it was asked for. */
+/** Returns the change of a link, while its order is not anonymised and has the address of the request. */
 export async function findOpenChange(db: Db, changeId: string) {
   const [change] = await openChanges(db, changeId);
   return change;
 }
 
 /**
- * Gives an order the address whose mailbox the link was mailed to. Works once; of two who follow it, one does. Links to the order that
- * were mailed before end, since the former mailbox may be a stranger's; it is told. What did not arrive there is sent again. Answers where
- * the order is shown: by a link of its own for guests; undefined for a link that was used, has expired, or is about what changed since.
+ * Changes an order's address to the mailbox that got the link. Works once, even if followed twice. Revokes other mailed links, since the
+ * former mailbox may be a stranger's, and notifies it. Failed mails are sent again. Returns the order's page, with a new link for guests;
+ * undefined for a link that is used, expired or superseded.
  */
 export function redeemEmailChange(
   db: Db,

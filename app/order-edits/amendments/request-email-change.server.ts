@@ -18,22 +18,21 @@ export type EmailChangeRefusal =
   | 'changed'
   | 'too-many';
 
-/** Of one order, whoever asks: each goes to a mailbox that may be a stranger's. */
+/** Per order, regardless of the operator, since each mail may reach a stranger. */
 const emailChangeRateLimit = defineRateLimit('order-email-change', { points: 5, seconds: HOUR });
 
 type Asked = {
-  /** Made with the form: sent twice it is one. */
+  /** Generated with the form, so that a repeated form sends once. */
   changeId: string;
   number: string;
-  /** The version that the operator looked at. */
+  /** Version that the operator viewed. */
   seen: string;
   email: string;
 };
 
 /**
- * Has a link mailed to the address that an order is to have; until somebody follows it the order keeps its own (`redeemEmailChange`).
- * What was asked for before and nobody confirmed counts no more. Refuses what is no address, or the order's already, an order that is
- * nobody's any more or changed since the operator looked, and more than five an hour.
+ * Mails a confirmation link to a new address; the order keeps its own until then (`redeemEmailChange`). Replaces earlier requests. Refuses
+ * an invalid or unchanged address, an order that is anonymised or changed since it was viewed, and more than five requests an hour.
  */
 export async function requestEmailChange(
   db: Db,

@@ -18,15 +18,17 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: asks whether mails about an order shall go where the link was mailed to; 404 for a link that has nothing to confirm any more. It says nothing of the order, and does nothing: programs that check mails follow links. */
+/**
+ * GET: asks to confirm the new address; 404 for a dead link. Reveals nothing about the order and changes nothing, since mail scanners
+ * follow links.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const shows = await findEmailChangeState(db, linkOf(url), new Date());
   return data({ shows }, shows === 'dead' ? 404 : 200);
 }
 
 /**
- * POST: confirms it, once, and leads to the order; a further click reads that it is done, without the way to the order. 410 where there is
- * nothing to confirm any more.
+ * POST: confirms once and redirects to the order; a later click is told that it is done, without a link to the order. 410 for a dead link.
  */
 export async function action({ url }: Route.ActionArgs) {
   const confirmed = await redeemEmailChange(db, linkOf(url), new Date());

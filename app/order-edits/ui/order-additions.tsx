@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
-/** What the shop adds to an order: paid, or with the way to where it is. */
+/** Lists an order's additions as paid, or with a link to pay. */
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
   const t = useWords();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 const placeholders = ['number', 'brand'];
 
-/** What operators can reword of the mail that asks to pay for what is added to an order; until when, and what it costs, stays. */
+/** Editable texts of the mail that requests payment of an addition; deadline and price are fixed. */
 export const additionMailWording: MailWording = {
   kind: 'addition_requested',
   fields: {

@@ -13,16 +13,15 @@ import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 type AdditionMail = {
-  /** Of the order that it adds to. */
   number: string;
   pieces: { title: string; size: string | null; quantity: number }[];
   totalCents: number;
   until: Date;
-  /** The page where it is paid. */
+  /** Link to its payment page. */
   link: string;
 };
 
-/** Writes the mail with the link to pay for what is added to an order, in the words of `findMailWords`. */
+/** Writes the mail with the payment link of an addition, with texts from `findMailWords`. */
 export async function writeAdditionMail(
   { number, pieces, totalCents, until, link }: AdditionMail,
   language: Language,

@@ -14,11 +14,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrderForAdditions>>>;
 type AddPiecesFormProps = Pick<Found, 'order' | 'price'> & {
   search: string;
   pieces: AddablePiece[];
-  /** Of what would be added; made with the form. */
   additionId: string;
 };
 
-/** Finds pieces, chooses some, says what they cost, and asks the customer to pay for them; works without JavaScript. */
+/** Finds and chooses items, displays their price, and requests payment from the customer; works without JavaScript. */
 export function AddPiecesForm({ order, price, search, pieces, additionId }: AddPiecesFormProps) {
   const t = useWords();
   return (

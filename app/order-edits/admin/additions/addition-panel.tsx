@@ -9,7 +9,6 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Addition } from '../../additions/find-additions.server.ts';
 
-/** One addition of an order: what it is, how far it is, and as long as it waits for its payment the way to take it back. */
 export function AdditionPanel({ number, addition }: { number: string; addition: Addition }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 
-/** Whether what was added to an order, or to several, is cancelled with it, which is decided where that is. */
+/** Lets the operator cancel additions together with their orders. */
 export function AdditionsDecision({ additions }: { additions: AdditionToCancel[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

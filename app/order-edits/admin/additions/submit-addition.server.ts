@@ -15,7 +15,7 @@ type AdditionForm = (
   now: Date,
 ) => Promise<AdditionAnswer>;
 
-/** What the forms of the page do, by the last part of their addresses. */
+/** Handlers by the last part of the form's address. */
 export const additionForms: Record<string, AdditionForm> = {
   requests: submitRequest,
   withdrawals: submitWithdrawal,
@@ -27,7 +27,7 @@ export function statusOfAddition(answer: AdditionAnswer): number {
   return answer.reason === 'no-pieces' ? 400 : 409;
 }
 
-/** Adds pieces, and leads to the page without them: what waits stands there. */
+/** Adds items and redirects to the page without the selection, which lists the addition. */
 async function submitRequest(
   db: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ async function submitWithdrawal(
     : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
 }
 
-/** Why a form of the page of an order's additions was refused. */
+/** Result of a form on the page of additions. */
 type AdditionAnswer =
   | { of: 'request'; ok: false; reason: AdditionRefusal }
   | { of: 'withdrawal'; ok: true }

@@ -3,20 +3,20 @@ import type { AddressRefusal } from '../../amendments/correct-address.server.ts'
 import type { ExchangeRefusal } from '../../amendments/exchange-size.server.ts';
 import type { EmailChangeRefusal } from '../../amendments/request-email-change.server.ts';
 
-/** Of where an order goes; `typed` goes back into the form. */
+/** Result of the address form; `typed` refills it. */
 export type AddressAnswer = { of: 'address' } & (
   | { ok: true }
   | { ok: false; reason: AddressRefusal; typed: Record<string, string> }
   | { ok: false; reason: 'invalid'; problems: AddressProblems; typed: Record<string, string> }
 );
 
-/** Of the link that was mailed to another address of the order's customer. */
+/** Result of the form that mails a link to the customer's new address. */
 export type EmailChangeAnswer = { of: 'email-change' } & (
   | { ok: true; nextId: string }
   | { ok: false; reason: EmailChangeRefusal; typed: string }
 );
 
-/** Of a size that is exchanged for another. */
+/** Result of the form that exchanges a size. */
 export type ExchangeAnswer = { of: 'exchange' } & (
   | { ok: true }
   | { ok: false; reason: ExchangeRefusal; typed: { exchange: string; pieces: string } }

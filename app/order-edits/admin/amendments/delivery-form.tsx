@@ -30,8 +30,8 @@ type DeliveryFormProps = {
 };
 
 /**
- * Puts right where an order goes, in its country. The form says which state of the order it was made from: when somebody changed the
- * order meanwhile it is refused, keeps what was typed, and may be sent again on top of the newer one, which the page shows by then.
+ * Edits an order's address within its country. The form carries the order's version: if the order changed meanwhile it is refused, keeps
+ * its input, and can be submitted again for the new version, which the page then displays.
  */
 export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
   const t = useWords();
@@ -100,7 +100,7 @@ type PlaceFieldsProps = Pick<DeliveryFormProps, 'order' | 'looksUpDutchAddresses
   said: RefusedAddress | undefined;
 };
 
-/** Kept apart: were these fields drawn again when the form notices that it was changed, the first letter typed would be lost. */
+/** Memoised: rendering these fields again when the form becomes dirty would lose the first letter. */
 const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddresses }: PlaceFieldsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -132,7 +132,7 @@ function Outcome({ answer }: { answer: AddressAnswer | AdminRefusal }) {
   );
 }
 
-/** What was typed, before JavaScript, or how the order has it. */
+/** Returns the submitted input, without JavaScript, or the order's address. */
 function placeOf(
   { shippingAddress }: AdminOrderDetail,
   typed: Record<string, string> | undefined,

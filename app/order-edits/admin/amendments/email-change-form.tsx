@@ -18,7 +18,7 @@ type EmailChangeFormProps = {
   given: EmailChangeAnswer | undefined;
 };
 
-/** Has a link mailed to the address that an order is to have, and says which one waits for that. */
+/** Mails a confirmation link to a new address, and displays a pending one. */
 export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('email-changes');

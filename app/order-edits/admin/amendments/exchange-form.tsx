@@ -16,7 +16,7 @@ type ExchangeFormProps = {
   given: ExchangeAnswer | undefined;
 };
 
-/** Exchanges pieces of a line, or all of them, for another size that there are enough of. */
+/** Exchanges some or all items of a line for another size in stock. */
 export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
   const t = useWords();
   const lines = all.filter(({ sizes }) => sizes.length > 0);

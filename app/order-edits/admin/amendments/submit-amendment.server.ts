@@ -24,7 +24,6 @@ type AmendmentForm = (
   now: Date,
 ) => Promise<AmendmentAnswer>;
 
-/** What the forms of the page do, by the last part of their addresses. */
 export const amendmentForms: Record<string, AmendmentForm> = {
   address: submitAddress,
   exchanges: submitExchange,
@@ -53,7 +52,7 @@ const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
 const fields = [...addressFields, 'streetLine2', 'city', 'state'];
 
-/** Puts right where an order goes: what is wrong in the form goes back with what was typed. */
+/** Saves the address; problems return with the input. */
 async function submitAddress(
   db: Db,
   actor: Actor,
@@ -74,7 +73,6 @@ async function submitAddress(
   return corrected.ok ? { of: 'address', ok: true } : { ...refuse, reason: corrected.reason };
 }
 
-/** Has a link mailed to the address that the order is to have. */
 async function submitEmailChange(
   db: Db,
   actor: Actor,
@@ -98,7 +96,7 @@ async function submitEmailChange(
     : { ...refuse, reason: asked.reason };
 }
 
-/** Exchanges the size of pieces of a line: fields such as `exchange` = `0:L` and `pieces` = `1`, which is empty for all of it. */
+/** Exchanges a line's size: fields like `exchange` = `0:L` and `pieces` = `1`, empty for all. */
 async function submitExchange(
   db: Db,
   actor: Actor,

@@ -6,12 +6,11 @@ import { Link } from '#app/ui/link.tsx';
 
 type AdditionsLinkProps = {
   number: string;
-  /** The order that this one adds to. */
   addedTo: string | undefined;
   additions: { number: string; state: AdditionState }[];
 };
 
-/** What was added to an order, or waits for its payment, or which order it adds to itself: they go into one parcel. */
+/** Links an order with its additions, which share a parcel. */
 export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps) {
   const t = useWords();
   const sameList = useSameList();

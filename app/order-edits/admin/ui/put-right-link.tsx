@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The way to where an order that is somebody's is put right. */
+/** Links to the order edits, unless the order is deleted or anonymised. */
 export function PutRightLink({ order }: { order: AdminOrderDetail }) {
   const t = useWords();
   const sameList = useSameList();

@@ -13,9 +13,9 @@ import {
 import { emailChangeMailWordings } from './email-change-mail-wordings.ts';
 
 /**
- * The job that mails about a change of an order's address: the link that confirms it to the new one, and once that was followed, to the
- * former one that mails go elsewhere. Each attempt makes a link of its own, so no secret waits in the queue. What has nothing to confirm any
- * more is not mailed. Throws when the mail server does not take it now; that it never will is written down for operators.
+ * Job that mails about an address change: the confirmation link to the new address, and afterwards a notice to the former one. Each attempt
+ * creates a new link, so that the queue holds no secret. Skips requests with nothing to confirm. Throws if the mail server does not accept
+ * it now; a final refusal is recorded for operators.
  */
 export async function runEmailChangeMailJob(
   db: Db,
@@ -24,7 +24,7 @@ export async function runEmailChangeMailJob(
 ): Promise<void> {
   const mail = to === 'new' ? await findLinkToMail(db, changeId, now) : await findNewsToMail(db, changeId);
   if (!mail) return;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // Loads the large mail library only when a mail is sent.
   const { writeEmailChangeMail } = await import('./email-change-mail.server.tsx');
   const t = await findMailWords(db, emailChangeMailWordings[to], mail.language);
   const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME, t);
@@ -43,7 +43,7 @@ async function findLinkToMail(db: Db, changeId: string, now: Date) {
   return { to: email, number, language, link, hours: EMAIL_CHANGE_LINK_HOURS } as const;
 }
 
-/** Told where mails go now only so far that the customer knows it again: this mailbox may be a stranger's. */
+/** The new address is masked, since the former mailbox may be a stranger's. */
 async function findNewsToMail(db: Db, changeId: string) {
   const [change] = await db
     .select({

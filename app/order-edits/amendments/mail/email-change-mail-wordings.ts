@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** What operators can reword of mails about a change of an order's address; what to do if it was not you stays. */
+/** Editable texts of mails about an address change; the advice for recipients who did not request it is fixed. */
 export const emailChangeMailWordings: Record<'new' | 'former', MailWording> = {
   new: wordingOf('new', []),
   former: wordingOf('former', ['newEmail']),

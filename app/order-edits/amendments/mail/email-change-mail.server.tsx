@@ -10,10 +10,12 @@ import {
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A link that confirms a new address, or the news, with the new address masked and a way to write to us. */
+/** A confirmation link, or the notice with the masked new address and a contact link. */
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
-/** Writes the mail to the new or the former address of an order, in the words of `findMailWords`: its subject, HTML and plain text. It names nobody. */
+/**
+ * Writes the mail to an order's new or former address, with texts from `findMailWords`: subject, HTML and plain text. It names no customer.
+ */
 export async function writeEmailChangeMail(
   mail: EmailChangeMail,
   language: Language,

@@ -35,7 +35,7 @@ test('what is put right within a minute is one mail that shows how the order is 
   await correct(order.number, 'Singel 2');
   const jobs = await jobsOf(order.id);
   expect(jobs).toEqual([1, 2]);
-  // In any order, and however often.
+  // Order and repetitions do not matter.
   for (const number of [...jobs.toReversed(), ...jobs])
     await runChangedOrderMailJob(db, { orderId: order.id, number }, now);
   const mails = mailsAbout(order.number);

@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 
-/** What is put right within it is one mail. */
+/** Edits within this time make one mail. */
 const PAUSE_MS = 60_000;
 const mailed = ['address-corrected', 'size-exchanged'];
 
 /**
- * Has the customer of a paid order mailed, a minute later, how it is once an operator put it right: whoever did not ask for that hears of it before
- * it is sent. In the caller's transaction, which has written the change down.
+ * Queues a mail about an edited order to its customer, a minute later, so that unwanted edits are noticed before it is sent. Only for paid
+ * orders, in the caller's transaction, which has logged the edit.
  */
 export async function queueChangedOrderMail(
   tx: Db,
@@ -22,7 +22,7 @@ export async function queueChangedOrderMail(
   await queueJob(tx, changedOrderMails, { orderId: order.id, number }, new Date(now.getTime() + PAUSE_MS));
 }
 
-/** How many changes of an order its customer is mailed about. */
+/** Counts the edits of an order that its customer is mailed about. */
 export function countMailedChanges(db: Db, orderId: string): Promise<number> {
   const isMailed = inArray(auditLogs.action, mailed);
   return db.$count(
