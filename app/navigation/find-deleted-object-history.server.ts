@@ -5,7 +5,7 @@ import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts'
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { ZONE_OBJECT } from '#app/shipping/editing/edit-zone.server.ts';
 
-/** What the back office's addresses name, and what the audit log calls it. */
+/** Object types in the audit log by URL parameter. */
 const objectTypes: Record<string, string> = {
   productId: 'product',
   dropId: 'drop',
@@ -18,7 +18,7 @@ const objectTypes: Record<string, string> = {
 };
 const names = ['title', 'altText'];
 
-/** Who did what with the deleted object that an address names, the newest first; undefined for one that was not deleted. */
+/** Returns the changes of the deleted object in the URL, newest first; undefined if it was not deleted. */
 export async function findDeletedObjectHistory(
   db: Db,
   params: Record<string, string | undefined>,
@@ -31,7 +31,7 @@ export async function findDeletedObjectHistory(
   return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }));
 }
 
-/** Of the object's fields only its name: only its own page knows the words for the rest. */
+/** Keeps only the object's name, since only its own page has labels for the rest. */
 function named(fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }

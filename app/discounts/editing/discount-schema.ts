@@ -48,7 +48,7 @@ export const discountSchema = z
     firstOrderOnly: z.boolean(),
     mostUses: optionalCount(MOST_USES, 'count-unknown'),
     mostUsesPerCustomer: optionalCount(MOST_USES, 'count-unknown'),
-    /** Whether the operator confirmed it, see `givesAllAway`. */
+    /** True if the operator confirmed a free order (`givesAllAway`). */
     mayGiveAllAway: z.boolean(),
   })
   .superRefine((discount, context) => {

@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/drops/:dropId/live: a drop at this moment. */
+/** GET /admin/drops/:dropId/live: the current state of a drop. */
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   if (!isPostgresText(dropId)) throw data(null, 404);
   const asked = { now: new Date(), withTests: usesSandbox(config) };
@@ -107,7 +107,6 @@ export default function DropLivePage({ loaderData: { live, changes }, actionData
   );
 }
 
-/** How many people are where, and what has become of the pieces. */
 function LiveCards({
   live: { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
 }: {
@@ -145,7 +144,7 @@ function LiveCards({
       about: t('dropLive.about.drawn', { ordered: draw.ordered, over: draw.drawnInVain }),
     },
   ];
-  // What is kept for who was drawn waits for them, and for no wave.
+  // Reservations for drawn customers belong to them, not to a wave.
   const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
   const pieces = [
     {

@@ -44,7 +44,7 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   return { id: found.id, title, titleNl, isDraw: saleMethod === 'draw' };
 }
 
-/** POST /admin/drops/:dropId/rehearsal: sells the drop to simulated people, tells what became of them, and changes nothing. */
+/** POST /admin/drops/:dropId/rehearsal: simulates the sale of a drop and reports the results, without changes. */
 export async function action({ params: { dropId }, request }: Route.ActionArgs) {
   if (!isPostgresText(dropId)) throw data(null, 404);
   const asked = readRehearsalForm(await request.formData().catch(() => new FormData()));
@@ -101,11 +101,11 @@ export default function DropRehearsalPage({ loaderData: drop, actionData }: Rout
   );
 }
 
-/** What became of the people and of the pieces, and whether what must hold did. */
+/** Displays the simulated visitors' results, the sizes and the checks. */
 function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
   const t = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was waited for is read out, and is where one goes on.
+  // Moves the focus to the result, which is then read out.
   useEffect(() => heading.current?.focus(), []);
   const { refusals, isCutShort } = rehearsed;
   const looked = rehearsalChecks.filter((check) => rehearsed.checks[check] !== undefined);

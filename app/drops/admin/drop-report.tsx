@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/drops/:dropId/report: how a drop went; while it runs, how it goes. */
+/** GET /admin/drops/:dropId/report: the final or current results of a drop. */
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   const withTests = usesSandbox(config);
   const report = isPostgresText(dropId)
@@ -81,7 +81,7 @@ export default function DropReportPage({ loaderData: { report, withTests } }: Ro
   );
 }
 
-/** Between which moments, and whether that is still to come or still goes on. */
+/** Displays start and end, and whether the drop is yet to come or running. */
 function WhenItRan({ report }: { report: DropReport }) {
   const t = useWords();
   const language = useLanguage();
@@ -96,7 +96,7 @@ function WhenItRan({ report }: { report: DropReport }) {
   );
 }
 
-/** Why people bought nothing: those reasons that somebody was told. */
+/** Lists the reasons for which customers were turned away. */
 function TurnedAwayList({ turnedAway }: Pick<DropReport, 'turnedAway'>) {
   const t = useWords();
   const told = turnedAwayReasons.filter((reason) => turnedAway[reason] > 0);
@@ -128,7 +128,7 @@ const order = [
   'givenBack',
 ] as const satisfies readonly (keyof OrderOutcomes)[];
 
-/** What became of the checkouts that were begun. */
+/** Counts the checkouts by outcome. */
 function OutcomesList({ outcomes }: { outcomes: OrderOutcomes }) {
   const t = useWords();
   return (
@@ -146,7 +146,6 @@ function OutcomesList({ outcomes }: { outcomes: OrderOutcomes }) {
   );
 }
 
-/** To which countries what was sold goes. */
 function CountriesTable({ countries }: { countries: CountryReport[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,10 +4,10 @@ import type { QueueState, TicketState } from '../queue/ticket.ts';
 import type { OrderOutcomes, SizeReport } from '../report/drop-report-types.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
 
-/** The queue of a drop as its operators see it now. */
+/** The current queue of a drop, for operators. */
 export type LiveQueue = {
   state: QueueState;
-  /** When its room opens, or opened. */
+  /** Opening time of the waiting room, past or future. */
   opensAt: string;
   isRoomOpen: boolean;
   mostPerMinute: number | null;
@@ -18,10 +18,10 @@ export type LiveQueue = {
   tickets: Record<TicketState, number>;
 };
 
-/** The draw of a drop as its operators see it now. */
+/** The current draw of a drop, for operators. */
 export type LiveDraw = DrawOutcomes & { isDrawn: boolean };
 
-/** A drop at this moment. Shared by pages and server, so it knows no database. */
+/** Current state of a drop. Shared with pages, so independent of the database. */
 export type DropLive = {
   id: string;
   title: string;
@@ -31,7 +31,6 @@ export type DropLive = {
   startDate: string;
   endDate: string;
   phase: DropPhase;
-  /** The moment that it is about. */
   at: string;
   soldPieces: number;
   heldPieces: number;
@@ -39,7 +38,7 @@ export type DropLive = {
   returningPieces: number;
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
-  /** Undefined for a drop without one. */
+  /** Undefined if the drop has none. */
   queue: LiveQueue | undefined;
   draw: LiveDraw | undefined;
 };

@@ -10,8 +10,8 @@ import { drops } from '../tables.server.ts';
 import type { DropLive, LiveDraw, LiveQueue } from './drop-live-types.ts';
 
 /**
- * A drop at this moment: who waits, was admitted, entered or was drawn, pays and has paid, what is held and left of each size; of the orders of its dates,
- * as its report counts them. Undefined where there is no such drop.
+ * Returns the current state of a drop: waiting, admitted, entered and drawn visitors, payments, and reserved and remaining items per size.
+ * Counts the same orders as the drop's report. Undefined for an unknown drop.
  */
 export async function findDropLive(
   db: Db,

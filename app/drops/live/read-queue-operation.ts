@@ -4,7 +4,7 @@ import type { QueueOperation } from '../queue/operate-queue.server.ts';
 import { queueStates } from '../queue/ticket.ts';
 
 export const LONGEST_MESSAGE = 300;
-/** More is no bound: nobody is admitted faster. */
+/** The maximum speed of any queue. */
 export const MOST_PER_MINUTE = MOST_ADMITTED_PER_SECOND * 60;
 
 export type OperationProblem =
@@ -20,13 +20,13 @@ export type ReadOperation =
   | { ok: true; operation: QueueOperation }
   | { ok: false; problems: OperationProblems; typed: Record<string, string> };
 
-/** Whether the door is open: running, paused or closed. */
+/** Reads the state of admission: running, paused or closed. */
 export function readStateForm(form: FormData): ReadOperation {
   const state = queueStates.find((one) => one === form.get('state'));
   return state ? { ok: true, operation: { state } } : refused({ state: 'state-unknown' }, {});
 }
 
-/** How many people a minute; nothing means as many as the shop can serve. */
+/** Reads the visitors admitted per minute; empty means as many as the shop can serve. */
 export function readSpeedForm(form: FormData): ReadOperation {
   const mostPerMinute = textOf(form, 'mostPerMinute');
   if (!mostPerMinute) return { ok: true, operation: { mostPerMinute: null } };
@@ -37,7 +37,7 @@ export function readSpeedForm(form: FormData): ReadOperation {
   return { ok: true, operation: { mostPerMinute: speed } };
 }
 
-/** What everyone who waits reads, in both languages or not at all. */
+/** Reads the message for waiting visitors, in both languages or neither. */
 export function readMessageForm(form: FormData): ReadOperation {
   const typed = { message: textOf(form, 'message'), messageNl: textOf(form, 'messageNl') };
   const { message, messageNl } = typed;
@@ -54,7 +54,7 @@ function refused(problems: OperationProblems, typed: Record<string, string>): Re
   return { ok: false, problems, typed };
 }
 
-/** On one line, as it is shown; what the database cannot keep counts as nothing. */
+/** Collapses whitespace to one line; text that PostgreSQL cannot store counts as empty. */
 function textOf(form: FormData, name: string): string {
   const typed = String(form.get(name) ?? '').slice(0, LONGEST_MESSAGE * 2);
   return isPostgresText(typed) ? typed.replace(/\s+/g, ' ').trim() : '';

@@ -95,7 +95,7 @@ async function addComingDrop(): Promise<{ dropId: string; coat: string }> {
   return { dropId: saved.id, coat: coat.id };
 }
 
-/** What of the shop's a transaction keeps others from. */
+/** Returns the transaction's locks on the shop's tables. */
 async function listLocked(tx: Db): Promise<unknown[]> {
   const { rows } = await tx.execute(sql`
     select relname, mode from pg_locks join pg_class on pg_class.oid = relation

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Every table that selling writes: a rehearsal has its own of each, empty but for what `copied` puts there. */
+/** All tables written by sales: a rehearsal has its own, empty except for `copied` rows. */
 const written = [
   'drops',
   'drop_products',
@@ -25,7 +25,7 @@ const written = [
   'operator_notifications',
 ] as const;
 
-/** What the shop has of these is there in the rehearsal too, as far as it is about the drop. */
+/** Conditions of the rows copied into the rehearsal, limited to the drop. */
 function copied(dropId: string) {
   const sizes = sql`select id from public.product_sizes where product_id in (
     select product_id from public.drop_products where drop_id = ${dropId})`;
@@ -42,10 +42,9 @@ function copied(dropId: string) {
 export type RehearsalClock = { now(): Date; set(at: Date): Promise<void> };
 
 /**
- * Does work with the shop's own functions and changes nothing: in one transaction that is always rolled back, in which names of tables
- * mean tables of a schema that nobody else ever sees. So no row of the shop is locked either, and no number is used up. What asks for
- * the time gets that of the rehearsal's clock; locks by name are not taken, since nobody else is there. Triggers, which keep the shop's
- * books, stay out.
+ * Runs work with the shop's own functions and without effects: in a transaction that is always rolled back, with table names resolved to a
+ * private schema, so that no row of the shop is locked and no number is used. Time functions return the rehearsal's clock; advisory locks
+ * are skipped, since nobody else is there. Triggers, which keep the shop's books, are left out.
  */
 export async function inRehearsalSchema<Result>(
   db: Db,
@@ -67,7 +66,6 @@ export async function inRehearsalSchema<Result>(
   return outcome.result;
 }
 
-/** Rolls the transaction back. */
 class RehearsalIsOver extends Error {}
 
 async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<RehearsalClock> {
@@ -78,7 +76,7 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
     await tx.execute(sql`create unlogged table ${schema}.${sql.identifier(table)}
       (like public.${sql.identifier(table)} including all)`);
   for (const [table, condition] of Object.entries(copied(dropId))) await copyRows(tx, name, table, condition);
-  // As it will be at its dates, also while it is switched off, or its door closed, until then.
+  // As at its dates, even if it is switched off, or admission closed, at the moment.
   await tx.execute(sql`update ${schema}.drops set is_active = true where id = ${dropId}`);
   await tx.execute(sql`update ${schema}.drop_queues
     set state = 'running', places_given_at = null, early_places = null, last_place = 0, admitted_up_to = 0, paced_until = null`);
@@ -91,14 +89,14 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
   for (const lock of ['pg_advisory_xact_lock', 'pg_try_advisory_xact_lock'])
     await tx.execute(sql`create function ${schema}.${sql.identifier(lock)}(bigint) returns boolean
       language sql immutable return true`);
-  // With the system's own schema named behind it, these are found first.
+  // Naming the system schema second makes our functions take precedence.
   await tx.execute(sql`set local search_path = ${schema}, pg_catalog, public`);
   const clock = clockOf(tx, startsAt);
   await clock.set(startsAt);
   return clock;
 }
 
-/** All but what the database works out itself. */
+/** Copies all but generated columns. */
 async function copyRows(tx: Db, schema: string, table: string, condition: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select attname as name from pg_attribute

@@ -1,26 +1,24 @@
 import type { RehearsalPlan } from './rehearsal-types.ts';
 
-/** Somebody who comes to a rehearsed drop, and what they will do; seconds. */
 export type Person = {
   number: number;
-  /** From the start of the drop; below 0 for who is there before. In a draw, when they enter. */
+  /** From the start of the drop; negative for early visitors. In a draw, the time of entry. */
   arrivesAt: number;
-  /** From the moment that they may buy, or are mailed that they were drawn, until they send their order; undefined for who never does. */
+  /** From admission, or the mail to a drawn visitor, until the order; undefined if they never order. */
   ordersAfter: number | undefined;
-  /** From the order until its payment; undefined where none comes. */
+  /** From the order until its payment; undefined if it is never paid. */
   paysAfter: number | undefined;
-  /** Which of the sizes they want most, then next; places in a list. */
+  /** Indexes of sizes by preference. */
   wishes: number[];
 };
 
 const LATE_SECONDS = 600;
-/** Somewhat less than the day for which a piece is kept. */
+/** A little less than the day for which an item is reserved. */
 const DRAWN_SECONDS = 20 * 3_600;
 
 /**
- * People as one meets them at drops: most early ones in the last minute, late ones fewer and fewer; everybody takes between a quarter of a
- * minute and three to choose, and as long to pay. A draw is entered at any time of its seconds, and whoever is drawn comes within the day. The same
- * seed makes the same people.
+ * Generates typical visitors of a drop: most early ones in the last minute, late ones fewer and fewer; choosing takes a quarter of a minute
+ * to three, and paying as long. A draw is entered at any time, and drawn visitors come within the day. Deterministic by seed.
  */
 export function makePeople(
   plan: RehearsalPlan,
@@ -60,7 +58,7 @@ function shuffled(length: number, random: () => number): number[] {
   return places;
 }
 
-/** Numbers from 0 up to 1 that only look like chance (mulberry32). */
+/** Generates pseudo-random numbers from 0 to below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ export type PlanField = (typeof planFields)[number];
 export type PlanProblem = 'people-out-of-range' | 'percent-out-of-range';
 export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
 
-/** What an operator wants rehearsed; with whatever was typed where it is no whole number within its bounds. */
+/** Reads the plan of a rehearsal, or returns the problems with the input. */
 export function readRehearsalForm(
   form: FormData,
 ):

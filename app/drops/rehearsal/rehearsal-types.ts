@@ -1,42 +1,42 @@
 import type { SellingSpeed } from '../report/selling-speed.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
 
-/** The people of a rehearsal. Percentages are whole. */
+/** Simulated visitors. Percentages are whole. */
 export type RehearsalPlan = {
   people: number;
-  /** Of them, who is there before the start; nobody is in a draw. */
+  /** Share present before the start; zero in a draw. */
   earlyPercent: number;
-  /** Of those who were let in, or drawn, who never comes back. */
+  /** Share of the admitted or drawn who never come back. */
   awayPercent: number;
-  /** Of those who began to pay, who never does. */
+  /** Share of those with an order who never pay. */
   unpaidPercent: number;
 };
 
-/** A drop as a rehearsal goes by it; one that is open has no room and begins with its start. */
+/** The drop's data for a rehearsal; without a waiting room it begins at its start. */
 export type RehearsedDrop = {
   id: string;
   saleMethod: SaleMethod;
   opensAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** How fast the door is, where an operator bounds it. */
+  /** Admission speed, if limited by an operator. */
   mostPerMinute: number | null;
-  /** Until when one can enter its draw; null where it has none. */
+  /** End of entries to the draw; null without a draw. */
   closesAt: Date | null;
 };
 
-/** How people come to what a drop sells. Seconds are those from its start. */
+/** Admission to the sale. Seconds count from the drop's start. */
 export type RehearsedWay = {
-  /** When it is first looked who may come in, though nothing else happens. */
+  /** First check for admissions, even if nothing else happens. */
   firstLook: number | undefined;
-  /** Lets in who may come, after what happened in a second; answers when to look again though nothing else happens. */
+  /** Admits visitors after the events of a second; returns the next check, in case nothing else happens. */
   look(second: number, hasHappened: boolean): Promise<number | undefined>;
   outcome(): Promise<
     Pick<Rehearsed, 'mostAdmittedAtOnce' | 'draw'> & { checks: Partial<Rehearsed['checks']> }
   >;
 };
 
-/** What becomes of somebody in the end. */
+/** Final results of a visitor. */
 export const fates = ['bought', 'unpaid', 'away', 'refused', 'empty-handed'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -49,7 +49,7 @@ export type RehearsedSize = {
   title: string;
   titleNl: string | null;
   size: string;
-  /** Free when the rehearsal began. */
+  /** Free stock at the start of the rehearsal. */
   offeredPieces: number;
   soldPieces: number;
   leftPieces: number;
@@ -59,20 +59,20 @@ export type Rehearsed = {
   saleMethod: SaleMethod;
   people: number;
   fates: Record<Fate, number>;
-  /** Why the checkout refused people, in its own codes. */
+  /** Refusal codes of the checkout. */
   refusals: string[];
   sizes: RehearsedSize[];
-  /** Seconds from the start until nothing was left; undefined while something is. */
+  /** Seconds from the start until everything was sold; undefined if something is left. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
-  /** How many were let in and could still buy, at the most at one moment; undefined without a queue. */
+  /** Maximum of visitors admitted at the same time; undefined without a queue. */
   mostAdmittedAtOnce?: number | undefined;
-  /** How many entered the draw, and for how many of them a piece was kept; undefined without one. */
+  /** Number of entries, and of those with a reserved item; undefined without a draw. */
   draw?: { entered: number; drawn: number };
   mostHeldAtOnce: number;
-  /** What must hold whatever happens, as far as it concerns how the drop is sold; each was looked at in what the rehearsal left in its tables. */
+  /** Invariants for this kind of sale, checked in the rehearsal's tables. */
   checks: Partial<Record<RehearsalCheck, boolean>>;
-  /** It took too long and was ended before everybody had gone home. */
+  /** Took too long, and was ended before all visitors had left. */
   isCutShort: boolean;
 };
 

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 
-/** A day ahead, and long enough for whoever never pays. */
+/** A day ahead, and long enough for visitors who never pay. */
 const coming = { from: 24 * 60, to: 36 * 60 };
-/** However slow the machine is. */
+/** Allows for a slow machine. */
 const longestMs = Number.POSITIVE_INFINITY;
 const plan: RehearsalPlan = { people: 24, earlyPercent: 70, awayPercent: 20, unpaidPercent: 20 };
 const now = new Date();
@@ -42,7 +42,7 @@ test('a queue is rehearsed from its room to the last piece: everything sold once
   });
   expect(rehearsed.fates.bought).toBe(6);
   expect(rehearsed.soldOutAfterSeconds).toBeGreaterThan(0);
-  // Never more than could find something.
+  // Never more than there are items.
   expect(rehearsed.mostAdmittedAtOnce).toBeLessThanOrEqual(6);
   expect(rehearsed.mostHeldAtOnce).toBeLessThanOrEqual(6);
   const { bought, away, unpaid, refused } = rehearsed.fates;
@@ -63,7 +63,7 @@ test('the same seed rehearses the same, and a slower door takes longer', async (
   await db.update(dropQueues).set({ mostPerMinute: 2 }).where(eq(dropQueues.dropId, dropId));
   const slow = await rehearse();
   expect(slow.sizes).toMatchObject([{ soldPieces: 4, leftPieces: 0 }]);
-  // The fourth is let in a minute and a half after the first.
+  // The fourth is admitted a minute and a half after the first.
   expect(slow.speed?.lastSecond).toBeGreaterThanOrEqual(90 + 30);
 }, 600_000);
 
@@ -114,7 +114,7 @@ test('a draw is rehearsed from its first entry on: by lot, a piece a person, eve
   });
   expect(rehearsed.checks).toEqual({ noneOversold: true, oneEntryEach: true, byLot: true });
   expect(rehearsed.mostAdmittedAtOnce).toBeUndefined();
-  // It closes an hour after the start; whoever is drawn comes within twenty hours.
+  // Closes an hour after the start; drawn visitors come within twenty hours.
   expect(rehearsed.soldOutAfterSeconds).toBeGreaterThan(3_600);
   expect(rehearsed.soldOutAfterSeconds).toBeLessThan(22 * 3_600);
 }, 600_000);
@@ -129,7 +129,7 @@ test.each([
     const asked = { people: 6, earlyPercent: 0, ...shares };
     const done = await rehearseDrop(db, dropId, { plan: asked, seed: 8, now, longestMs });
     if (!done.ok) throw new Error(done.reason);
-    // Three days from closing to the end.
+    // Three days between closing and end.
     expect(done.rehearsed).toMatchObject({
       draw: { entered: 6, drawn: 3 },
       fates: { [fate]: 3, bought: 0, 'empty-handed': 3 },
@@ -185,7 +185,7 @@ test('what is on at this moment, sold out or unknown is not rehearsed', async ()
   expect(await rehearseDrop(db, randomUUID(), asked)).toEqual({ ok: false, reason: 'missing' });
 });
 
-/** One whose draw closes an hour after its start, three days before its end, both from tomorrow on. */
+/** Adds a draw that closes an hour after its start and three days before its end, from tomorrow. */
 async function addComingDraw(stock: number) {
   const draw = await addDraw(stock);
   await toComing(draw.dropId);
@@ -202,7 +202,7 @@ async function toComing(dropId: string): Promise<void> {
   );
 }
 
-/** Of every table and sequence of the database what is in it. */
+/** Returns the contents of all tables and sequences. */
 async function fingerprint(): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -18,16 +18,15 @@ import { listOffered, openSales, secondOf } from './rehearsed-sales.server.ts';
 import { createTimetable } from './timetable.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Nobody waits longer for a page. */
+/** Timeout of a page. */
 const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
 /**
- * Sells a drop to simulated people, as it will be sold at its dates: by the shop's own queue or draw, checkout and settling, from what is in
- * stock now, at its prices of now. Nothing of it stays, see `inRehearsalSchema`; what depends on many people at the same instant it
- * does not show, since they come one after another. Refuses drops whose room is open or that run: the shop has better things to do
- * then. One at a time.
+ * Sells a drop to simulated visitors as at its dates: by the shop's own queue or draw, checkout and settlement, with current stock and
+ * prices. Leaves no trace (`inRehearsalSchema`). Does not reveal races, since visitors come one after another. Refuses drops that run or
+ * have an open waiting room, when the shop must not be slowed. One at a time.
  */
 export async function rehearseDrop(
   db: Db,
@@ -44,7 +43,7 @@ export async function rehearseDrop(
   if (now >= drop.opensAt && now < drop.endsAt) return { ok: false, reason: 'room-open' };
   if (isRehearsing) return { ok: false, reason: 'busy' };
   isRehearsing = true;
-  // Its transaction takes longer than one of a page may.
+  // The transaction exceeds the timeout of pages.
   const { db: own, pool } = connectForLongWork();
   try {
     return await inRehearsalSchema(own, id, drop.opensAt, async (tx, clock) => {
@@ -65,7 +64,7 @@ export async function rehearseDrop(
   }
 }
 
-/** An open drop has no room, nor has a draw: they begin with their start. */
+/** Open drops and draws have no waiting room: they begin at their start. */
 async function findRehearsedDrop(db: Db, id: string): Promise<RehearsedDrop | undefined> {
   const [row] = await db
     .select({
@@ -92,8 +91,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Has these people come, wait, choose and pay, second by second of the rehearsal's clock, from the moment that the room opens until
- * everybody has gone home, the drop is over, or it took `longestMs`. Call it in a rehearsal's schema.
+ * Simulates the visitors second by second from the opening of the waiting room until all have left, the drop is over, or `longestMs` has
+ * passed. Call it in a rehearsal's schema.
  */
 async function runRehearsal(
   tx: Db,

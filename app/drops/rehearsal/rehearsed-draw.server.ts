@@ -14,8 +14,8 @@ import type { Plan } from './timetable.ts';
 const MINUTE = 60;
 
 /**
- * Has people enter the draw of a drop, draws the lots once it has closed, and has those who are drawn buy within their day or not; what
- * they leave goes to the next in line, as the job of every minute does it.
+ * Simulates a draw: visitors enter, lots are drawn after it closes, and winners buy within their day or not; their items go to the next in
+ * line, as the per-minute job does it.
  */
 export function openDraw(
   tx: Db,
@@ -43,7 +43,7 @@ export function openDraw(
     }
   }
 
-  /** The job comes within a minute; where nothing has changed it does nothing, and need not be rehearsed. */
+  /** The job runs every minute; simulates only runs that can change something. */
   function planJob(after: number): void {
     const second = (Math.floor(after / MINUTE) + 1) * MINUTE;
     if (planned.has(second)) return;
@@ -71,7 +71,7 @@ export function openDraw(
     }
   }
 
-  /** The link of their mail brings the piece to their browser, unless their day is over. */
+  /** The link in the mail assigns the reservation to their browser, unless their day is over. */
   async function order(
     drawEntryId: string,
     { person, size }: { person: Person; size: RehearsedSize },

@@ -15,10 +15,10 @@ import type { RehearsedDrop, RehearsedWay } from './rehearsal-types.ts';
 import type { Sales } from './rehearsed-sales.server.ts';
 import type { Plan } from './timetable.ts';
 
-/** Where an operator bounds the speed, how often it is looked in the time of one person whether the next may come in. */
+/** Checks per admission if an operator limits the speed. */
 const LOOKS_A_PERSON = 10;
 
-/** Has people wait in the queue of a drop until they are let in; in an open one everybody is once it has started. */
+/** Simulates a queue until visitors are admitted; an open drop admits all at its start. */
 export function openQueue(
   tx: Db,
   clock: RehearsalClock,
@@ -56,7 +56,7 @@ export function openQueue(
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
     if (hasHappened || admitted) await measure();
-    // Once nobody comes in, only what somebody does changes that, or time where the speed is bounded.
+    // If nobody is admitted, only an event changes that, or time if the speed is limited.
     if (admitted) return second + 1;
     return drop.mostPerMinute && (await isSomebodyDue())
       ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))
@@ -90,7 +90,7 @@ export function openQueue(
       return;
     }
     sales.decide(person, 'away');
-    // Their time to buy ends then, and somebody else may come in.
+    // Their admission ends then, and another visitor may be admitted.
     if (ticketId) plan(second + ADMISSION_MINUTES * 60 + 1, async () => {});
   }
 

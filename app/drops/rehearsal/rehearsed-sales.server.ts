@@ -21,7 +21,6 @@ import {
 } from './rehearsal-types.ts';
 import type { Plan } from './timetable.ts';
 
-/** What the drop has to sell, in its order. */
 export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize[]> {
   const { rows } = await tx.execute<RehearsedSize>(sql`
     select ${products.id} as "productId", ${products.title} as title, ${products.titleNl} as "titleNl",
@@ -43,12 +42,10 @@ export function emailOf({ number }: Person): string {
   return `person-${number}@rehearsal.invalid`;
 }
 
-/** By what the checkout knows somebody. */
 type Means = { checkoutKey: string; ticketId?: string | undefined };
 
 export type Sales = Awaited<ReturnType<typeof openSales>>;
 
-/** The checkout of a rehearsal, and what becomes of people and pieces by it. */
 export async function openSales(
   tx: Db,
   clock: RehearsalClock,
@@ -72,14 +69,14 @@ export async function openSales(
     refusals.add(reason);
   }
 
-  /** What they want most of what the pages show as free. */
+  /** Chooses the preferred size among those displayed as available. */
   async function choose({ wishes }: Person): Promise<RehearsedSize | undefined> {
     const free = await listOffered(tx, drop.id);
     const place = wishes.find((one) => (free[one]?.offeredPieces ?? 0) > 0);
     return place === undefined ? undefined : offered[place];
   }
 
-  /** Places an order and pays it in their time, or never; `ended` is called once that is given up. */
+  /** Places an order and pays it after the visitor's delay, or never; `ended` is called when it is given up. */
   async function buy(
     person: Person,
     size: RehearsedSize,
@@ -100,13 +97,13 @@ export async function openSales(
     if (placed.order.isPaid) return sold(person, size);
     await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
     await openPaymentAndRenewHolds(tx, sessionId, now);
-    // Nobody paid, which the provider need not be asked.
+    // No payment was made, so there is no need to ask the provider.
     const fact = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
     if (person.paysAfter === undefined) {
       decide(person, 'unpaid');
       plan(secondOf(drop, expiresAt) + 1, async () => {
         await settleOrder(tx, { ...fact, state: 'expired' }, 'expiry');
-        // Its piece is free again then.
+        // Its item is free again then.
         plan(secondOf(drop, nextWave(clock.now())) + 1, async () => ended?.());
       });
       return;
@@ -152,7 +149,7 @@ export async function openSales(
     };
   }
 
-  /** What left the shelf was not there any more; what is held all the time by others was never offered. */
+  /** Items taken from stock without a sale were gone; items reserved by others throughout were never offered. */
   async function countSizes(): Promise<RehearsedSize[]> {
     const stock = await readStock(tx);
     return offered.map((one) => {

@@ -1,6 +1,6 @@
 export type Plan = (second: number, action: () => Promise<void>) => void;
 
-/** What is still to happen in a rehearsal, by seconds from the start of the drop. */
+/** Future events of a rehearsal, by seconds from the drop's start. */
 export function createTimetable() {
   const todo = new Map<number, (() => Promise<void>)[]>();
   const plan: Plan = (second, action) => {
@@ -8,9 +8,9 @@ export function createTimetable() {
   };
   return {
     plan,
-    /** When something is next; infinitely late where nothing is. */
+    /** Second of the next event; infinity if there is none. */
     next: () => Math.min(...todo.keys()),
-    /** All that is to happen in a second, which is then no longer to come. */
+    /** Removes and returns the events of a second. */
     take(second: number): (() => Promise<void>)[] {
       const due = todo.get(second) ?? [];
       todo.delete(second);

@@ -3,7 +3,7 @@ import type { DrawOutcomes } from '../draw/count-draw-outcomes.server.ts';
 import type { DropPhase } from '../editing/drop-phase.ts';
 import type { SellingSpeed } from './selling-speed.ts';
 
-/** What became of a size of a drop's product. Shared by pages and server, so it knows no database. */
+/** Results of one size in a drop. Shared with pages, so independent of the database. */
 export type SizeReport = {
   productId: string;
   title: string;
@@ -12,56 +12,52 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /**
-   * Now: free for anybody; held by orders that are being paid; free again at the next wave, or kept for a browser until then. Once the drop
-   * is over: what it left.
-   */
+  /** Current: free, held by open payments, and free at the next wave or reserved for a browser until then. After the drop: what it left. */
   leftPieces: number;
   heldPieces: number;
   returningPieces: number;
-  /** Back in stock by now, of what was sold; exchanged ones too. */
+  /** Sold items back in stock since, including exchanges. */
   returnedPieces: number;
-  /** When the piece was paid by which none was left for the first time, in seconds from the start of the drop. */
+  /** Seconds from the drop's start until the payment that first left none. */
   goneAfterSeconds: number | undefined;
 };
 
-/** What became of the checkouts that were begun for a drop's products while it ran, in orders. */
+/** Outcomes of the checkouts of a drop's products during the drop, in orders. */
 export type OrderOutcomes = {
   sold: number;
-  /** Pieces are held, the payment is open. */
+  /** Items are held while the payment is open. */
   beingPaid: number;
-  /** Never paid: given up, refused or ended. */
+  /** Given up, refused or expired. */
   notPaid: number;
   paidTooLate: number;
-  /** Orders paid in time that were cancelled or wholly refunded later. */
   givenBack: number;
 };
 
 export type CountryReport = { country: string; orders: number; pieces: number };
 
 export type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
-/** An order of the drop that something went wrong with. */
+/** An order with a problem. */
 export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
 
-/** What became of the people in a drop's queue, in tickets: who joined anew had more than one. */
+/** Outcomes of a queue in tickets: visitors who rejoined had several. */
 export type QueueReport = {
   came: number;
-  /** There before the start. */
+  /** Joined before the start. */
   early: number;
   ordered: number;
-  /** Let in, and their time ended without an order that was paid. */
+  /** Admitted, but not paid in time. */
   admittedInVain: number;
   mayBuy: number;
-  /** Turned away, once the drop is over. */
+  /** Turned away at the end of the drop. */
   neverAdmitted: number;
-  /** Left themselves, or joined anew. */
+  /** Left or rejoined. */
   left: number;
 } & ChanceReport;
 
 export type DrawReport = DrawOutcomes & ChanceReport;
 
 type ChanceReport = {
-  /** In hexadecimal digits, as it was shown before. */
+  /** Hexadecimal, as published beforehand. */
   seedHash: string;
   isSeedRevealed: boolean;
 };
@@ -73,24 +69,24 @@ export type DropReport = {
   startDate: string;
   endDate: string;
   phase: DropPhase;
-  /** Of the pieces alone, before delivery and what discounts took off. */
+  /** Items only, before shipping and discounts. */
   soldCents: number;
   soldPieces: number;
-  /** Back in stock by now, of what was sold; exchanged ones too. */
+  /** Sold items back in stock since, including exchanges. */
   returnedPieces: number;
-  /** How many different mailboxes bought. */
+  /** Number of different mailboxes that bought. */
   buyers: number;
-  /** Seconds from the start until nothing was left for the first time; undefined where something always was. */
+  /** Seconds from the start until nothing was left for the first time; undefined if something always was. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
   countries: CountryReport[];
-  /** Undefined for a drop without one. */
+  /** Undefined if the drop has none. */
   queue: QueueReport | undefined;
   draw: DrawReport | undefined;
-  /** Whom the checkout refused and who ordered nothing since, in people by the last reason. */
+  /** Customers who were refused and ordered nothing since, by last reason. */
   turnedAway: Record<TurnedAwayReason, number>;
-  /** The latest of them, and how many there are. */
+  /** The latest ones, and their total number. */
   troubles: { orders: TroubledOrder[]; total: number };
 };

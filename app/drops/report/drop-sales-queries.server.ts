@@ -11,8 +11,8 @@ import type { OrderOutcomes, SizeReport } from './drop-report-types.ts';
 export type DropDates = { id: string; startDate: Date; endDate: Date };
 
 /**
- * `with` what follows, the lines of a drop's orders as they were sold: the ledger says of which size, whatever was exchanged, returned or
- * refunded since. Each with whether it was sold, when its order was paid, and its line in the ledger, if it has one.
+ * CTEs with the lines of a drop's orders as sold: the ledger has the size sold, regardless of later exchanges, returns and refunds. Each
+ * line has whether it was sold, when its order was paid, and its line in the ledger, if any.
  */
 export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolean): SQL {
   return sql`dropped as materialized (
@@ -51,8 +51,8 @@ export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolea
 }
 
 /**
- * Every size that the drop's products had or sold, in the drop's order. What is left, held and returning is of now while the drop runs;
- * once it is over, what is left is what nobody had bought by then.
+ * Returns all sizes that the drop's products had or sold, in the drop's order. Stock figures are current during the drop; afterwards
+ * `leftPieces` is what was unsold at its end.
  */
 export async function listSizes(
   db: Db,
@@ -97,7 +97,7 @@ export async function listSizes(
   }));
 }
 
-/** Returns when the last item was paid by which nothing was left for the first time, in seconds from the start of a drop. */
+/** Returns when the payment that first left nothing was made, in seconds from the drop's start. */
 export async function findSoldOutSecond(
   db: Db,
   drop: DropDates,
@@ -113,7 +113,7 @@ export async function findSoldOutSecond(
   return rows[0]?.second ?? undefined;
 }
 
-/** With `lines`, the movements in the ledger of a drop's products up to its end, and the sales of its orders that were paid after it. */
+/** CTE after `lines`: ledger movements of a drop's products up to its end, and later ones of its orders. */
 function movementsOf({ id, endDate }: DropDates): SQL {
   return sql`moved as materialized (
     select moved.id, moved.product_id, moved.size, moved.change, moved.stock, moved.at
@@ -133,7 +133,7 @@ function stockNow(dropId: string): SQL {
     where ${dropProducts.dropId} = ${dropId}`;
 }
 
-/** With `movementsOf`: nothing of it is held any more. Sizes that were deleted before count no more. */
+/** Requires `movementsOf`: nothing is held any more. Excludes sizes deleted before. */
 function stockAtEnd(): SQL {
   return sql`
     select moved.product_id, moved.size, sum(moved.change)::int as stock, sum(moved.change)::int as free, 0 as held

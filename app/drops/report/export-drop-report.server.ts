@@ -8,8 +8,7 @@ import { sizeText } from '../admin/ui/size-text.ts';
 import type { DropReport } from './drop-report-types.ts';
 
 /**
- * What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. Below it, how many people were
- * turned away and why.
+ * Exports the results of a drop's sizes as CSV in a language; money in euros. Below them, the numbers of customers turned away by reason.
  */
 export async function* exportDropReport(
   { sizes, phase, turnedAway }: DropReport,

@@ -49,7 +49,7 @@ test('everybody in a draw is counted once: drawn in time or in vain, or not; als
   await drawAndOfferPieces(db, new Date());
   await order();
   expect(await report()).toMatchObject({ entered: 5, ordered: 1, mayBuy: 1, drawnInVain: 2, undrawn: 1 });
-  // Given up before it was paid it was none; given back later it was one.
+  // An order given up before payment is no sale; one refunded later is.
   const after = (status: string) =>
     db.execute(sql`update orders set status = 'cancelled', payment_status = ${status} where id in (
       select order_id from drop_draw_entries where drop_id = ${dropId})`);
@@ -64,7 +64,7 @@ test('everybody in a draw is counted once: drawn in time or in vain, or not; als
     return (await findDropReport(db, dropId, { now: new Date(), withTests: true }))?.draw;
   }
 
-  /** One of those for whom a piece is kept now has it in an order. */
+  /** Moves one winner's reservation into an order. */
   async function order(): Promise<void> {
     await db.execute(sql`
       with placed as (

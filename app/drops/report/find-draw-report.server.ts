@@ -3,7 +3,7 @@ import { findDrawChance } from '../chance/find-published-chance.server.ts';
 import { countDrawOutcomes } from '../draw/count-draw-outcomes.server.ts';
 import type { DrawReport } from './drop-report-types.ts';
 
-/** Who entered the draw of a drop and what became of them, and the proof of its chance; undefined where there is no draw. */
+/** Returns a draw's outcomes, with the proof that it was fair; undefined without a draw. */
 export async function findDrawReport(
   db: Db,
   { id, startDate }: { id: string; startDate: Date },

@@ -20,9 +20,9 @@ import { type PaidSecond, sellingSpeedOf } from './selling-speed.ts';
 const MOST_TROUBLED_ORDERS = 50;
 
 /**
- * How a drop went, or goes so far: the orders that were placed within its dates and name one of its products, deleted ones and
- * gift cards aside; in a real shop those of test mode neither. What happened stays so:
- * what came back since is a figure of its own. Amounts in cents. Undefined where there is no such drop.
+ * Returns the results of a drop, final or so far: orders placed within its dates with one of its products, except deleted ones, gift cards
+ * and, in a live shop, test orders. Later returns do not change sales; they have a figure of their own. Amounts in cents. Undefined for an
+ * unknown drop.
  */
 export async function findDropReport(
   db: Db,
@@ -78,7 +78,7 @@ export async function findDropReport(
   };
 }
 
-/** Where what was sold goes, most pieces first. */
+/** Returns the destination countries, most items first. */
 async function listCountries(db: Db, lines: SQL): Promise<CountryReport[]> {
   const { rows } = await db.execute<CountryReport>(sql`
     with ${lines}

@@ -12,7 +12,7 @@ import { joinQueue } from '../queue/join-queue.server.ts';
 import { leaveQueue } from '../queue/leave-queue.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
-// An order of the drop's first minutes may still be paid now.
+// Keeps orders from the drop's first minutes payable.
 vi.hoisted(() => {
   process.env.UNOPENED_PAYMENT_MINUTES = '30';
 });
@@ -29,7 +29,7 @@ test('everyone who joined is counted once: ordered, let in in vain, never let in
   }
   await leaveQueue(db, dropId, guest(tickets[4] ?? ''), startsAt);
   expect(await admit(db, dropId, startsAt)).toBe(2);
-  // Before it is over: the time of one who was let in has not ended.
+  // During the drop: an admission has not ended yet.
   const during = await findDropReport(db, dropId, { now: startsAt, withTests: true });
   expect(during?.queue).toMatchObject({ came: 5, early: 3, mayBuy: 2, neverAdmitted: 2, left: 1 });
 
@@ -56,7 +56,7 @@ test('everyone who joined is counted once: ordered, let in in vain, never let in
     seedHash: queue && seedHashOf(queue.seed),
     isSeedRevealed: true,
   });
-  // A later refund does not undo that it was bought.
+  // A later refund does not undo the purchase.
   if (!placed.ok) throw new Error(placed.reason);
   await db.execute(
     sql`update orders set status = 'cancelled', payment_status = 'refunded' where id = ${placed.order.id}`,

@@ -5,7 +5,7 @@ import { countTickets } from '../queue/count-tickets.server.ts';
 import { dropQueues } from '../queue/tables.server.ts';
 import type { QueueReport } from './drop-report-types.ts';
 
-/** Who came to the queue of a drop and what became of them, and the proof of its chance; undefined where there is no queue. */
+/** Returns a queue's outcomes, with the proof that it was fair; undefined without a queue. */
 export async function findQueueReport(
   db: Db,
   { id, startDate }: { id: string; startDate: Date },

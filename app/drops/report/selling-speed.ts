@@ -1,12 +1,12 @@
-/** How many pieces were paid in one second, counted from the start of a drop. */
+/** Items paid in one second from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };
 
-/** A part of the time in which a drop sold: what was paid in it, and with all parts before it. */
+/** A part of the sale, with the items paid in it and up to its end. */
 export type SellingPart = { fromSecond: number; toSecond: number; pieces: number; piecesSoFar: number };
 
 export type SellingSpeed = {
   firstSecond: number;
-  /** When half of what was sold had been paid. */
+  /** Time at which half of the items were paid. */
   halfSecond: number;
   lastSecond: number;
   parts: SellingPart[];
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const lengths = [1, 5, 15, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY];
 
-/** In what time pieces were sold, in at most twelve parts of a length that a clock shows; undefined where none were. */
+/** Groups sales by time, in at most twelve parts of a round length; undefined without sales. */
 export function sellingSpeedOf(paid: PaidSecond[]): SellingSpeed | undefined {
   const sold = paid.filter(({ pieces }) => pieces > 0).sort((one, other) => one.second - other.second);
   const [first, last] = [sold[0], sold.at(-1)];

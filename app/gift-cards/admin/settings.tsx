@@ -53,7 +53,7 @@ export async function loader() {
   return { values, version, base: newFormBase(values), changes };
 }
 
-/** POST /admin/gift-cards/settings: saves which cards can be bought, merged with what somebody else saved meanwhile. */
+/** POST /admin/gift-cards/settings: saves which cards can be bought, merged with changes saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
@@ -95,16 +95,14 @@ export default function GiftCardSettingsPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** The answer to the form; a refused one comes back as it was typed. */
 type GiftCardSettingsAnswer = FormAnswer<GiftCardSettingsValues>;
 
 type GiftCardSettingsFormProps = {
   shown: { values: GiftCardSettingsValues; version: string; base: FormBase };
-  /** What the server said when the form came back with a whole page. */
+  /** Response to a submission without JavaScript. */
   given: GiftCardSettingsAnswer | undefined;
 };
 
-/** Which gift cards shoppers can buy. */
 function GiftCardSettingsForm({ shown, given }: GiftCardSettingsFormProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -68,7 +68,7 @@ export async function loader() {
   }
 }
 
-/** POST /admin/navigation: saves the menus of all departments, merged with what somebody else saved meanwhile. */
+/** POST /admin/navigation: saves the menus of all departments, merged with changes saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
@@ -110,11 +110,10 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
 
 type MenusFormProps = {
   shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Department, string[]> };
-  /** What the server said when the form came back with a whole page. */
+  /** Response to a submission without JavaScript. */
   given: MenuAnswer | undefined;
 };
 
-/** The menus of all departments, saved together. */
 function MenusForm({ shown, given }: MenusFormProps) {
   const t = useWords();
   const { saved, existing } = shown;
@@ -125,7 +124,7 @@ function MenusForm({ shown, given }: MenusFormProps) {
       given={given}
       address="/admin/navigation"
       texts={{ save: t('menus.save'), saved: t('menus.saved'), notSaved: t('menus.notSaved') }}
-      // Beside its field, where its slugs can be named.
+      // Displayed at its field instead, where slugs can be named.
       problemText={() => undefined}
       fieldLabel={(field) => menuName(t, field)}
       fieldText={(menus, field) => menus[field as MenuField]}
@@ -180,10 +179,9 @@ function MenuFields({ values, saved, existing, conflicts, problems }: MenuFields
 
 type TypedMenus = Record<MenuField, string>;
 
-/** The answer to the settings' form; a refused form comes back as it was typed. */
 type MenuAnswer = FormAnswer<TypedMenus, MenuProblem>;
 
-/** What a list of a menu is called, with its department; undefined when there is no such list. */
+/** Returns the label of a menu's list with its department; undefined for unknown lists. */
 function menuName(t: Words, field: string): string | undefined {
   const menu = menuFields.find(({ name }) => name === field);
   return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;

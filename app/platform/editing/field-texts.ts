@@ -10,7 +10,7 @@ export type FieldTexts = {
   value: (t: Words, field: string, value: unknown) => string | undefined;
 };
 
-/** As a `datetime-local` field holds it. */
+/** Format of a `datetime-local` field. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** `value` returns the text of a value that operators did not type. */

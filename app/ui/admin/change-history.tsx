@@ -5,13 +5,13 @@ import { DateTime } from './date-time.tsx';
 
 type HistoryProps = {
   changes: Change[];
-  /** What a column is called to operators, by the names in a change; its own name where this says nothing. */
+  /** Returns a field's label; undefined to display its own name. */
   nameOf?: (field: string) => string | undefined;
-  /** What a value says to operators, such as the word of a status; itself where this says nothing. */
+  /** Returns a value's text, such as that of a status; undefined to display the value. */
   wordFor?: (field: string, value: unknown) => string | undefined;
 };
 
-/** Who changed an object, when, and what it was before and after; the newest first. */
+/** Lists the changes of an object, newest first. */
 export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
   const t = useWords();
   const id = useId();
@@ -52,7 +52,7 @@ export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
   );
 }
 
-/** Without those that were empty and still are: a new object has many. */
+/** Excludes fields that stayed empty: a new object has many. */
 function changedFields(before: FieldValues, after: FieldValues): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]));

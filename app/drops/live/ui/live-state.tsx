@@ -29,7 +29,7 @@ const tones: Record<State, Tone> = {
   over: 'neutral',
 };
 
-/** Where the drop is; read out when it changes. And when that was true, so that a page that gets no answers does not lie. */
+/** Displays the drop's phase, announced on change, and the time of the data, in case updates fail. */
 export function LiveState({ live }: { live: DropLive }) {
   const t = useWords();
   const language = useLanguage();

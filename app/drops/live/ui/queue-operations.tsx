@@ -15,7 +15,7 @@ import {
 type Refused = { problems: OperationProblems; typed: Record<string, string> };
 type QueueOperationsProps = { queue: LiveQueue; page: string; refused: Refused | undefined };
 
-/** What an operator can do while it runs: who is let in how fast, and what all who wait read. */
+/** Controls a running queue: state, speed and message. */
 export function QueueOperations({ queue, page, refused }: QueueOperationsProps) {
   return (
     <div className="admin-forms">
@@ -46,7 +46,7 @@ function DoorForm({ state, action }: { state: QueueState; action: string }) {
   );
 }
 
-/** Whoever waits is sent home by it, so it asks first. */
+/** Asks for confirmation, since it dismisses all waiting visitors. */
 function CloseButton({ action }: { action: string }) {
   const t = useWords();
   return (
@@ -123,7 +123,7 @@ function MessageForm({ queue: { message, messageNl }, action, refused }: FormPro
   );
 }
 
-/** What is read now, also when another operator wrote it meanwhile. */
+/** Displays the current message, possibly by another operator. */
 function MessageNow({ message, messageNl }: { message: string; messageNl: string }) {
   const t = useWords();
   if (!message) return <p className="mt-2">{t('dropLive.noMessage')}</p>;

@@ -7,14 +7,14 @@ import { MOST_PEOPLE, USUAL_PLAN } from '../rehearsal-types.ts';
 
 type RehearsalFormProps = {
   action: string;
-  /** What was asked for last. */
+  /** The last submitted plan. */
   typed: Record<PlanField, string | number> | undefined;
   problems: PlanProblems;
   isRunning: boolean;
   isDraw: boolean;
 };
 
-/** How many come, and how they behave. */
+/** Form for the number and behaviour of visitors. */
 export function RehearsalForm({
   action,
   typed = USUAL_PLAN,

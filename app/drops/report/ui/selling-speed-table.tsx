@@ -3,7 +3,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatDuration } from '../../admin/ui/format-duration.ts';
 import type { SellingPart } from '../selling-speed.ts';
 
-/** How many pieces were paid in each part of the time, with a bar each beside their figures. */
+/** Displays the items paid in each part of the sale, with bars. */
 export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
   const t = useWords();
   const language = useLanguage();

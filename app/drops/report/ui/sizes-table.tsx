@@ -9,7 +9,7 @@ import type { SizeReport } from '../drop-report-types.ts';
 
 type SizesTableProps = { sizes: SizeReport[]; isOver: boolean; download: string };
 
-/** What became of each size, and the same as a file. */
+/** Lists the results by size, with a link to download them. */
 export function SizesTable({ sizes, isOver, download }: SizesTableProps) {
   const t = useWords();
   const language = useLanguage();

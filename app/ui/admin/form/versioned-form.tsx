@@ -14,36 +14,35 @@ import { useVersionedForm } from './use-versioned-form.ts';
 type Problems<Problem> = Partial<Record<string, Problem>>;
 
 type VersionedFormProps<Filled, Problem> = {
-  /** The form's id, where a button outside of it belongs to it. */
+  /** The form's id, for a button outside of it. */
   name?: string;
-  /** Where it is sent, where the page has other forms with addresses of their own. */
+  /** URL for submission, if the page has several forms. */
   action?: string;
-  /** What the page shows. What is not there yet has an empty version, and an `id` where its form brings one. */
+  /** The displayed version. A new object has an empty version, and an `id` if its form provides one. */
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
-  /** What the server said when the form came back with a whole page. */
+  /** Response to a submission without JavaScript. */
   given: FormAnswer<Filled, Problem> | undefined;
-  /** The page of this form, to be opened again by whoever goes on with what somebody else saved. */
+  /** URL of the form's page, to reload it with the version saved meanwhile. */
   address: string;
-  /** The list that one goes back to, and that a new one leads to. */
+  /** The list to return to, also after adding. */
   listAddress?: string;
   isNew?: boolean;
   texts: {
     save: string;
     saved: string;
     notSaved: string;
-    /** Said when somebody else deleted it meanwhile; sent again, it is added again. */
+    /** Displayed if it was deleted meanwhile; submitting again adds it again. */
     goneMeanwhile?: string;
   };
   problemText: (problem: Problem) => string | undefined;
-  /** What a field is called, and what it says. */
   fieldLabel: (field: string, filled: Filled) => string | undefined;
   fieldText: (filled: Filled, field: string) => string;
-  /** The fields; `errors` is what is said beside each of them, made of `problems` and of what somebody else changed. */
+  /** Renders the fields; `errors` has the message for each, from `problems` and from conflicts. */
   children: (values: Filled, errors: Record<string, ReactNode>, problems: Problems<Problem>) => ReactNode;
 };
 
-/** What operators save together, merged with what others saved: a thing of a list, or settings. */
+/** Form for an object or settings; merges changes that others saved meanwhile. */
 export function VersionedForm<Filled extends object, Problem>({
   name,
   action,
@@ -62,7 +61,7 @@ export function VersionedForm<Filled extends object, Problem>({
   type Answer = FormAnswer<Filled, Problem>;
   const t = useWords();
   const fetcher = useFetcher<Answer | AdminRefusal>();
-  // A new one keeps the id that its form had first: sent again, it is the same.
+  // A new object keeps the id of its first form, so that submitting twice adds it once.
   const [id] = useState(shown.id);
   const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm<Answer>({
