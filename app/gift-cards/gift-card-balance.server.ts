@@ -71,7 +71,7 @@ export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedG
   return { id: card.id, ...read };
 }
 
-/** Returns what is left on a card for the owner of some orders: what others keep of it is not. */
+/** Returns a card's balance available to the owner of some orders, without the amounts reserved by others. */
 export function availableOnCard({ balanceCents, holds }: LockedGiftCard, ownOrders: string[]): number {
   const others = holds.filter(({ orderId }) => !ownOrders.includes(orderId));
   return Math.max(

@@ -9,7 +9,7 @@ export type RatesFrom = {
   reduced: number | null;
 };
 
-/** Returns the rates in force on a day, which are those that began last. */
+/** Returns the rates of a day: those that began last. */
 export function ratesOn(rates: readonly RatesFrom[], day: string): RatesFrom | undefined {
   return rates
     .filter(({ from }) => from === null || from <= day)

@@ -4,7 +4,7 @@ import { newSale, type SaleValues } from '../../app/sale-prices/editing/sale-sch
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** A sale of a few pieces, as an operator would fill it in; from now, for a year. */
+/** Returns a sale of a few products for a year from now, as entered by an operator. */
 export function sampleSale(now: Date): SaleValues {
   return {
     ...newSale(shopDay(now)),
@@ -16,7 +16,7 @@ export function sampleSale(now: Date): SaleValues {
   };
 }
 
-/** A code for whoever orders for the first time, and what comes off sets by itself. */
+/** Returns a code for first orders, and an automatic discount on sets. */
 export function sampleDiscounts(now: Date): (DiscountValues & { id: string })[] {
   const usual = newDiscount(shopDay(now));
   return [

@@ -4,7 +4,7 @@ import { saveSale } from '../../app/sale-prices/editing/sale-editor.server.ts';
 import { sampleDiscounts, sampleSale } from '../content/promotions.ts';
 
 /**
- * Adds the sample sale and discounts. Not in the transaction that adds the products: what never had a higher price was not reduced, and
+ * Adds the sample sale and discounts. Not in the transaction that adds the products: a product that never had a higher price is not reduced, and
  * the shop would announce nothing.
  */
 export async function saveSampleSalesAndDiscounts(db: Db, now: Date): Promise<void> {

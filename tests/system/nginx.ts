@@ -10,7 +10,7 @@ export type Nginx = { stop(): Promise<void> };
 /** Starts nginx with this content of its `http` block, one server of which listens at the port. */
 export async function startNginx(program: string, port: number, http: string): Promise<Nginx> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-nginx-'));
-  // When started by root, nginx works as another user.
+  // Started by root, nginx runs its workers as another user.
   fs.chmodSync(directory, 0o755);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((of) => `${of}_temp_path ${directory}/${of};`).join(' ');

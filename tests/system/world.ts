@@ -117,7 +117,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
     return startTwoMachines({ port, directory, media }, (settings) => startOneShop({ ...more, ...settings }));
   }
 
-  /** Where TWO_MACHINES is set, the one that the sandbox knows is two behind a proxy. */
+  /** With TWO_MACHINES, the one known to the sandbox is a proxy in front of two. */
   async function startShop(more: Record<string, string> = {}, cwd?: string) {
     const isFirst = !more.PORT && !more.FAULT_POINT && cwd === undefined;
     return process.env.TWO_MACHINES && isFirst ? startMachines(more) : startOneShop(more, cwd);

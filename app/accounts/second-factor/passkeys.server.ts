@@ -53,7 +53,7 @@ export async function challengeForAdding(
   return options;
 }
 
-/** Returns the options to sign with one of the account's passkeys, valid likewise; undefined if it has none. */
+/** Returns the options to sign with one of the account's passkeys, valid for the same time; undefined if it has none. */
 export async function challengeForUsing(
   db: Db,
   session: Owner,

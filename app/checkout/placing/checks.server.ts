@@ -37,7 +37,7 @@ export async function checkOrder(
   return ofClient ? { ok: false, reason: ofClient } : { ok: true, quote, drawn: sale.drawn };
 }
 
-/** Releases items that only suspicious unpaid orders keep from a buyer who is likely to pay, and quotes what there is then. */
+/** Releases items reserved by suspicious unpaid orders for a buyer who is likely to pay, and quotes the order again. */
 async function freeMissingItems(tx: Db, quote: Quote): Promise<Quote> {
   const { lines, buyer } = quote;
   const stopped = lines.filter((line) => line.problem);

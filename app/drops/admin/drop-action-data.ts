@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
 import type { DropFormValues, DropProblem } from '../editing/drop-form-values.ts';
 import type { DropFormProduct } from '../editing/drop-phase.ts';
 
-/** A drop in its form, with what is shown of its picture and its products. */
+/** A drop in its form, with its displayed picture and products. */
 export type FilledDrop = {
   drop: DropFormValues;
   picture: PickedPicture | undefined;

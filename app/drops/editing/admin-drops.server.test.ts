@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-22T09:00:00Z');
 
 beforeAll(async () => {
-  // Inserting so many rows takes longer than a page's statement timeout.
+  // Inserting this many rows exceeds the statement timeout of pages.
   const long = connectForLongWork();
   await long.db.execute(sql`
     insert into products (id, title, title_nl, slug, price_cents, category, gender, subcategory)

@@ -76,7 +76,7 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
     await tx.execute(sql`create unlogged table ${schema}.${sql.identifier(table)}
       (like public.${sql.identifier(table)} including all)`);
   for (const [table, condition] of Object.entries(copied(dropId))) await copyRows(tx, name, table, condition);
-  // As at its dates, even if it is switched off, or admission closed, at the moment.
+  // Sets the drop's state at its dates, even if it is switched off or its queue closed now.
   await tx.execute(sql`update ${schema}.drops set is_active = true where id = ${dropId}`);
   await tx.execute(sql`update ${schema}.drop_queues
     set state = 'running', places_given_at = null, early_places = null, last_place = 0, admitted_up_to = 0, paced_until = null`);

@@ -206,7 +206,7 @@ async function waitFor(dropId: string, since: Date): Promise<string> {
   return email;
 }
 
-/** Runs the minute's job, and the mails it queued, so many hours from now. */
+/** Runs the per-minute job and its queued mails, as of this many hours from now. */
 async function mailAt(hours: number): Promise<void> {
   await queueDueReminders(db, inHours(hours));
   await sendMails(inHours(hours));

@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
 import type { AltTexts } from '../library/image-texts.ts';
 import type { ImageUse } from '../library/image-use-type.ts';
 
-/** The answer to the library when it asks for an image to be deleted. */
+/** Result of deleting an image in the library. */
 export type DeletionAnswer =
   | { ok: true; title: string; binItem: string }
   | { ok: false; reason: 'missing' }

@@ -1,4 +1,4 @@
-/** A use of a library image. Orders show what was bought, as it was. */
+/** A use of a library image. Orders keep the picture at the time of purchase. */
 export type ImageUse = {
   kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
   id: string;

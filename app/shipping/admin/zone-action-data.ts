@@ -7,5 +7,5 @@ export type FilledZone = { zone: ZoneFormValues };
 /** The answer to a zone's form; a refused form comes back as it was typed. */
 export type ZoneAnswer = FormAnswer<FilledZone, ZoneProblem>;
 
-/** The answer to the list when it asks for a zone to be deleted or moved. */
+/** Result of deleting or moving a zone in the list. */
 export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

@@ -352,7 +352,7 @@ export const adminPages: ShownPage[] = [
   },
 ];
 
-/** Where the order that was placed last is. */
+/** Returns the path of the newest order. */
 function newestOrder(page: Page): Promise<string> {
   return newestOf(page, '/admin/orders');
 }

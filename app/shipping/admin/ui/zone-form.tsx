@@ -18,7 +18,7 @@ import type { Weightless } from './price-rows.tsx';
 import { mergedFieldName, zoneFieldText } from './zone-field-texts.ts';
 
 type ZoneFormProps = {
-  /** Undefined for a new zone; its form has an id all the same. */
+  /** Undefined for a new zone, although its form has an id. */
   shown: FilledZone & {
     id: string | undefined;
     version: string;

@@ -22,7 +22,7 @@ type FilterDayProps = {
   problem: string | undefined;
 };
 
-/** A day of the form that narrows a list, with what is wrong with it. */
+/** Date field of a list's filter, with its problem. */
 export function FilterDay({ id, name, label, day = '', problem }: FilterDayProps) {
   return (
     <div className="order-filter-field">
