@@ -47,7 +47,6 @@ const body = z.object({
     .default(''),
   /** `false` from a page displayed to a customer: their order must not silently become a guest's. */
   isGuestCheckout: z.boolean().default(true),
-  /** Saves the address in the customer's address book. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed.optional(),
@@ -57,7 +56,6 @@ const body = z.object({
   shippingMethodId: z.uuid().optional(),
   /** Displayed shipping price, in euros. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** Entered code, if any. */
   discountCode: z
     .string()
     .max(100, 'checkout.tooLong')
@@ -75,7 +73,6 @@ const body = z.object({
     .optional(),
   /** Displayed deduction of VAT, in euros. */
   vatTakenOff: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** Address on the invoice, if not the receiver's. */
   billingAddress: addressed.optional(),
   /** Company of the buyer, and its VAT number as entered. */
   business: z

@@ -9,7 +9,6 @@ const AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
 const OF_NETWORK = 100;
 /** Same as the timeout for a connection. */
 const PATIENCE_MS = 6_000;
-/** Delay before a browser retries. */
 export const BUSY_SECONDS = 2;
 
 export const inCheckoutTurn = createTurns({

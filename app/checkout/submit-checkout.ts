@@ -16,9 +16,7 @@ export type PaymentRefusal = {
   messages: string[];
   /** The current bag, if it is the problem. */
   lines?: BagLine[] | undefined;
-  /** Problems of single shipping fields, from the server. */
   problems: ShippingProblems;
-  /** Discounts refused to this buyer. */
   withheld?: WithheldDiscount[] | undefined;
   /** Link to the queue or draw that sells the items. */
   sale?: { path: string; label: string } | undefined;
@@ -130,7 +128,6 @@ export function readCheckoutAnswer(
   };
 }
 
-/** Request names of the form's fields. */
 const fields: Record<string, ShippingField> = {
   customerEmail: 'email',
   phone: 'phone',

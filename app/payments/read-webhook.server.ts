@@ -87,7 +87,6 @@ function disputeIdOf(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Reads a declined attempt of the order that our metadata names. */
 function refusedAttempt(event: Stripe.Event): RefusedAttempt | undefined {
   if (event.type !== 'payment_intent.payment_failed') return undefined;
   const orderId = orderIdIn(event.data.object.metadata);

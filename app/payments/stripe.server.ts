@@ -18,7 +18,6 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   }),
 });
 
-/** Wraps the client's requests with metrics and traces. */
 function watched(client: Stripe.HttpClient): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (...request) => {

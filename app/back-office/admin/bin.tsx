@@ -123,7 +123,6 @@ type BinTableProps = {
 
 const DAY_MS = 86_400_000;
 
-/** Lists the bin, with buttons to restore or delete each item for good. */
 function BinTable({ items, list, onSubmit }: BinTableProps) {
   const t = useWords();
   const language = useLanguage();

@@ -94,7 +94,6 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Explains the figures, including the orders left out. */
 function DashboardCountingRules({ withTests }: { withTests: boolean }) {
   const t = useWords();
   const rules = ['days', 'sales', 'orders', 'conversion', 'bestSellers', 'deleted'] as const;
@@ -159,7 +158,6 @@ function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }
   );
 }
 
-/** Lists the best-selling products with bars. */
 function BestSellers({ sold }: { sold: BestSeller[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -128,7 +128,6 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
 const cards: Card[] = ['stuckOrders', 'emailLogs', 'paymentErrors', 'databaseErrors'];
 const tones: Record<Grade, Tone> = { healthy: 'good', warning: 'warning', critical: 'critical' };
 
-/** The four counts that show if orders succeed. */
 function HealthCards({ counts }: { counts: Health['counts'] }) {
   const t = useWords();
   return (

@@ -90,11 +90,9 @@ const ADDRESS = '/admin/history';
 type HistoryFilterProps = {
   filters: HistoryFilters;
   problems: HistoryDayProblems | undefined;
-  /** Addresses of all operators in the history. */
   people: string[];
 };
 
-/** Filters the history by URL parameters. */
 function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
   const t = useWords();
   const isSearching = useNavigation().state === 'loading';

@@ -9,7 +9,6 @@ export const PICTURE = /^masters\/[0-9a-f]{32}(?:-share)?\.webp$/;
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** First entry of a backup. */
 export type BackupHeader = {
   format: number;
   shopVersion: string;
@@ -24,7 +23,6 @@ export type BackupEnd = {
   entries: number;
   /** SHA-256 of all previous entries, including names and lengths. */
   digest: string;
-  /** Library pictures whose files were missing. */
   missingPictures: string[];
   /** HMAC of this entry with a key derived from AUTH_SECRET, so that changes to the file are detected. */
   seal: string;

@@ -7,7 +7,6 @@ import { digestEntry, sealOf } from './write-archive.server.ts';
 /** Far above any entry: tables come in chunks, and pictures are smaller than uploads. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;
 
-/** A file that cannot be restored, with the reason. */
 export class BackupFileError extends Error {
   override name = 'BackupFileError';
   readonly problem: BackupProblem;

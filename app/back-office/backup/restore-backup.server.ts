@@ -158,7 +158,6 @@ async function migrateToBackup(client: pg.Client, migrations: number[]): Promise
   await run(client, (made) => migrations.includes(made));
 }
 
-/** Migrates an older shop's data to the current schema. */
 async function migrateAfterRestore(client: pg.Client, migrations: number[]): Promise<void> {
   await run(client, (made) => !migrations.includes(made));
 }

@@ -13,7 +13,6 @@ export type Archive = {
   abandon(error: Error): Promise<void>;
 };
 
-/** Starts a backup's tar file. */
 export function createArchive(output: Writable, secret: string): Archive {
   const pack = startPack();
   const written = pipeline(pack, output);

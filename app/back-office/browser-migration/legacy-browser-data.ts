@@ -46,7 +46,6 @@ export function legacyRowsOfKind(kind: MigrationKind, kept: unknown): unknown[] 
 
 const LONGEST_NAME = 100;
 
-/** Returns a row's name in the report. */
 export function legacyRowName(row: unknown): string {
   const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : { url: row };
   const name = [fields.title, fields.slug, fields.url].find((said) => typeof said === 'string' && said);

@@ -46,7 +46,6 @@ async function findSoldFromKept(db: Db, counted: CountedOrders, most: number): P
   return addSold(found.kept, since, most);
 }
 
-/** Counts items and amount sold per product from the orders, best first. */
 export async function countSold(db: Db, counted: CountedOrders, most?: number): Promise<Sold[]> {
   const { rows } = await db.execute<Sold>(sql`
     select lines.product_id as id, sum(lines.quantity)::int as pieces,

@@ -13,7 +13,6 @@ export type KeptSellers = { sold: Sold[]; isAll: boolean };
 const isUnchanged = sql`not exists (
   select from ${salesChanges} where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay})`;
 
-/** Returns the stored figures of these days. */
 export async function findKeptDays(
   db: Db,
   { from, to, withTests }: CountedOrders,

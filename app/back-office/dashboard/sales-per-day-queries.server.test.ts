@@ -227,7 +227,6 @@ function naiveDays(all: Made[], asked: Asked) {
       const total = sumOf(one.lines);
       figures.paid += 1;
       figures.paidCents += total;
-      // The payment of a cancelled order is owed.
       if (one.paymentStatus === 'refunded' || one.isCancelled) {
         figures.returnedCents += total;
       } else {

@@ -10,7 +10,6 @@ import { version } from '#package';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import type { Health } from './health-alerts.ts';
 
-/** Timeout for external services. */
 const PROBE_MS = 3_000;
 
 /** Returns the shop's health from concurrent checks; throws only if the database fails. */

@@ -16,7 +16,6 @@ import { mailFieldLabel } from '../admin/ui/mails/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 
-/** An operator's action in words, with the object and changed fields. */
 export type ToldEntry = {
   id: string;
   at: string;
@@ -80,7 +79,6 @@ function pageFor({ objectType, objectId }: HistoryEntry): string | undefined {
   return pages[objectType];
 }
 
-/** Object types with a single object. */
 const nameless = [
   'navigation-settings',
   'shipping-settings',

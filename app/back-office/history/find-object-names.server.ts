@@ -153,7 +153,6 @@ export function refKey({ objectType, objectId }: ObjectRef): string {
   return `${objectType} ${objectId}`;
 }
 
-/** Returns the last values of deleted objects, by the index of an object's entries. */
 async function listDeleted(db: Db, refs: ObjectRef[]): Promise<(ObjectRef & { before: FieldValues })[]> {
   const asked = JSON.stringify(refs.map(({ objectType, objectId }) => ({ type: objectType, id: objectId })));
   return db

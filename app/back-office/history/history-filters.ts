@@ -63,7 +63,6 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** Filters of the history. */
 export type HistoryFilters = {
   /** Part of an object's name, or its whole id. */
   object: string;
@@ -93,7 +92,6 @@ export function readHistoryFilters(parameters: URLSearchParams): HistoryFilters 
   };
 }
 
-/** Returns the URL parameters of these filters, without a cursor. */
 export function historySearch({ object, person, kind, action, from, to }: HistoryFilters): string {
   const asked = { q: object, person, kind, did: action, from, to };
   return new URLSearchParams(

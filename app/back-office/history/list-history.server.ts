@@ -6,7 +6,6 @@ import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { findObjectsCalled } from './find-objects-called.server.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
-/** An operator's action. */
 export type HistoryEntry = {
   id: string;
   /** UTC with microseconds. */

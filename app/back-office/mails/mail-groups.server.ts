@@ -20,7 +20,6 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import { exchangeMailWordings } from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 
-/** All kinds of mail to customers, by subject. */
 export const mailGroups = {
   orders: [
     ...Object.values(orderMailWordings),

@@ -7,7 +7,6 @@ import { queueNotificationMails } from './queue-notification-mails.server.ts';
 import { recordShopTroubles } from './record-shop-troubles.server.ts';
 import { sendNotificationMail } from './send-notification-mail.server.ts';
 
-/** Starts the jobs that detect problems, queue and send operators' mails, and delete old notifications. */
 export async function startNotificationJobs(db: Db): Promise<void> {
   const gigabytes = config.DATABASE_MAX_GIGABYTES;
   const mostDatabaseBytes = gigabytes === undefined ? undefined : gigabytes * 1_000_000_000;

@@ -7,7 +7,6 @@ export function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
   return removeUnusedPictures(db, findPicturesKept, now);
 }
 
-/** Returns those of these picture URLs that an order shows or the bin can restore. */
 export async function findPicturesKept(db: Db, urls: string[]): Promise<string[]> {
   const asked = sql.join(
     urls.map((url) => sql`${url}`),

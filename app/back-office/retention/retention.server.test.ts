@@ -85,7 +85,6 @@ test('forgetting changes no sum of the dashboard, no total and no number, kept o
   const was = await sums();
   expect(was.kept.size).toBeGreaterThan(5);
 
-  // Eight years later by the given clock.
   const later = new Date(Date.now() + 9 * 365 * DAY_MS);
   expect(await forgetOldOrders(db, later)).toEqual({ anonymised: placed.length });
   expect(await db.$count(salesChanges)).toBe(0);

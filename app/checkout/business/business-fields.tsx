@@ -9,7 +9,6 @@ type Business = NonNullable<CheckoutDraft['business']>;
 type BusinessFieldsProps = {
   values: Business;
   problems: ShippingProblems;
-  /** The server's finding about the number. */
   found: VatTakenOff['vatNumber'];
   onChange: (changed: Partial<Business>) => void;
   onTyping: (isTyping: boolean) => void;

@@ -19,7 +19,6 @@ export type CheckoutDraft = {
   /** Undefined until chosen; may not be offered to a country chosen later. */
   shippingMethodId?: string | undefined;
   discountCode?: string | undefined;
-  /** Adds the address to the customer's address book. */
   savesAddress: boolean;
   /** Id of the saved billing address; empty to use the shipping address, undefined until chosen. */
   billing?: string | undefined;

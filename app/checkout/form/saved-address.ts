@@ -3,7 +3,6 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/customer-detail
 import { streetFields, streetOf } from '#app/accounts/address-checks/dutch-street.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
-/** Postal address on a parcel or invoice. */
 export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;
 
 type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
@@ -30,12 +29,10 @@ export function typedAddress(typed: DraftAddress): PostalAddress {
   };
 }
 
-/** Full name for a label; may be a single name. */
 export function fullName({ firstName, lastName }: Pick<DraftAddress, 'firstName' | 'lastName'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** Fills in a saved address and its recipient. */
 export function fillInSavedAddress(typed: DraftAddress, address: Address, owner: Person): DraftAddress {
   const { streetLine1, streetLine2, city, state, postalCode, country, phone, recipientName } = address;
   return {
@@ -51,7 +48,6 @@ export function fillInSavedAddress(typed: DraftAddress, address: Address, owner:
   };
 }
 
-/** Clears the address but keeps the person and country. */
 export function clearAddressFields(typed: DraftAddress): DraftAddress {
   return { ...typed, streetLine1: '', houseNumber: '', streetLine2: '', city: '', state: '', postalCode: '' };
 }

@@ -11,7 +11,6 @@ import {
   type TypedPurchase,
 } from './purchase-fields.ts';
 
-/** A gift card with buyer and payment method. */
 export type GiftCardPurchase = { card: NewGiftCard; email: string; paymentMethod: 'card' | 'ideal' };
 
 /** Parses a gift card purchase: a proposed amount or one within the limits, for the buyer or another recipient. Problems are text ids. */

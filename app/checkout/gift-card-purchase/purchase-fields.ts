@@ -5,5 +5,4 @@ export type PurchaseField = GiftCardField | (typeof purchaseOwnFields)[number];
 export type TypedPurchase = Record<PurchaseField, string>;
 export type PurchaseProblems = Partial<Record<PurchaseField, string>>;
 
-/** Value of the choice of another amount. */
 export const OTHER_AMOUNT = 'other';

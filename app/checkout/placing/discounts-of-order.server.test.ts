@@ -311,7 +311,6 @@ function piece(id: string, quantity = 1) {
   return { id, size: 'M', quantity };
 }
 
-/** Places an order as a new customer from a new network. */
 function place(items: object[], given: object = {}, client: { checkoutKey?: string } = {}) {
   return placeOrder(
     db,

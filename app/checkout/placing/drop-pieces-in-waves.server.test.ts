@@ -216,7 +216,6 @@ test('whoever orders, changes, pays and gives up in whatever order: no more is h
   );
 }, 240_000);
 
-/** Adds an item of a running drop with this stock. */
 async function addPiece(stock: number): Promise<{ id: string; size: string }> {
   const { id } = await addProduct(db, { M: stock }, { category: 'the-drop', subcategory: 'tops' });
   const dates = { startDate: new Date(Date.now() - MINUTE), endDate: new Date(Date.now() + 60 * MINUTE) };
@@ -247,7 +246,6 @@ async function placed(id: string, checkoutKey: string | undefined, asked?: Asked
   return answer;
 }
 
-/** Opens the payment page as the buyer. */
 async function open(order: { id: string; paymentExpiresAt: Date }): Promise<string> {
   const sessionId = `cs_test_${randomUUID()}`;
   const page = { sessionId, url: 'https://pay.example/', expiresAt: order.paymentExpiresAt };

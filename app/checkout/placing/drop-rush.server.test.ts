@@ -29,7 +29,6 @@ test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 
       const size = arrived % 2 ? 'S' : 'M';
       const placed = await place([{ id: shirt.id, size, quantity: 1 }]);
       outcomes.push(placed);
-      // Opens the payment page like a browser.
       if (placed.ok)
         await db.update(orders).set({ paymentOpenedAt: new Date() }).where(eq(orders.id, placed.order.id));
     }
@@ -42,7 +41,6 @@ test('a drop’s rush is not hindered: 2,000 people of 2,000 networks for 1,900 
   expect(rows).toEqual([]);
 }, 600_000);
 
-/** Places an order as a new customer from a new network. */
 function place(items: object[]) {
   return placeOrder(db, checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com` }), {
     checkoutKey: randomUUID(),

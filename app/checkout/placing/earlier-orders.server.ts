@@ -21,7 +21,6 @@ export type EarlierOrder = {
   heldUntil: Date | null;
   adjustments: StoredAdjustment[];
   totalCents: number;
-  /** Part paid by a gift card. */
   giftCardCents: number;
 };
 
@@ -94,7 +93,6 @@ export function listUnpaidOrdersOfClient(
     );
 }
 
-/** Locks and returns the unpaid order of a checkout. */
 export async function lockUnpaidOrderOfCheckout(
   tx: Db,
   checkoutKey: string,
@@ -108,7 +106,6 @@ export async function lockUnpaidOrderOfCheckout(
   return order;
 }
 
-/** True if the open order matches the request and can still be paid. */
 export function isSameUnexpiredCheckout(
   order: EarlierOrder,
   asked: { checkoutKey: string | undefined; fingerprint: string; now: Date },

@@ -117,7 +117,6 @@ type Given = {
   isVerified?: boolean;
 };
 
-/** Places an order as a new customer by default. */
 function place(items: unknown[], { customerEmail = `${randomUUID()}@example.com`, ...given }: Given = {}) {
   return placeOrder(db, checkoutRequestFor(items as object[], { customerEmail }), {
     checkoutKey: randomUUID(),

@@ -256,7 +256,6 @@ test('whatever happens to orders in whichever order, a card is never below zero 
 
 type Asked = { checkoutKey?: string; quantity?: number; amount?: number; product?: { id: string } };
 
-/** Places an order as a new customer, unless a browser is given. */
 function place(
   code: string | undefined,
   { checkoutKey, quantity = 1, amount, product: bought = product }: Asked = {},

@@ -104,7 +104,6 @@ export function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }
 
-/** Displays a paid order to the holder of its session. */
 export function successUrl(sessionId: string): string {
   return `${shopUrl}/payment/success?session_id=${sessionId}`;
 }

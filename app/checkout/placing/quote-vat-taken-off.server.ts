@@ -19,7 +19,6 @@ import type { VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 export type VatTakenOff = {
   adjustment: Adjustment | null;
   note: string | null;
-  /** Problem with the given VAT number, or the finding about it. */
   vatNumber?: { problem: string } | { said: string };
 };
 
@@ -28,14 +27,12 @@ type Asked = {
   country: string;
   postalCode: string;
   shippingMethodId?: string | undefined;
-  /** Discount code and its user. */
   code?: string | undefined;
   /** Proved VAT number of a business. */
   buyer?: VatNumber | undefined;
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };
 
-/** Returns the VAT deducted from an order placed now, for display in the checkout. */
 export async function quoteVatTakenOff(
   db: Db,
   { items, country, postalCode, shippingMethodId, code, buyer, shopper }: Asked,

@@ -33,7 +33,6 @@ import type { LimitPersonalRefusals } from './limit-personal-refusals.server.ts'
 import type { GiftCardRefusal, Refusal } from './refusals.server.ts';
 import { type Client, lockClient } from './unpaid-order-limits.server.ts';
 
-/** The buyer's context of a request. */
 export type OrderCircumstances = Omit<Client, 'email'> & {
   checkoutKey: string | undefined;
   language: Language;

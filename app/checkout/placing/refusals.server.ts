@@ -6,10 +6,8 @@ import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-card-changed';
 
-/** Reasons not to place an order, with the data that browsers need. */
 export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
-  /** No shipping to this country. */
   | { ok: false; reason: 'not-delivered-to' }
   /** The chosen method is no longer offered, or its price changed; `weighed` is the current bag, whose weight may have changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
@@ -26,9 +24,7 @@ export type Refusal =
   | { ok: false; reason: 'order-too-large' }
   /** More than this client may hold unpaid. */
   | { ok: false; reason: LimitRefusal }
-  /** An operator blocked this client from drops. */
   | { ok: false; reason: 'drop-blocked' }
-  /** More of a drop than one person may have. */
   | OverLimit
   /** Too many orders of this client were refused because of their buyer: no further outcome is revealed. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
@@ -38,7 +34,6 @@ export type Refusal =
   | { ok: false; reason: 'signed-out' }
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
-/** Reasons for not leading to a payment page. */
 export type CheckoutRefusal =
   | Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>
   | { ok: false; reason: 'superseded' | 'busy' | 'email-refused' | 'provider-unavailable' };

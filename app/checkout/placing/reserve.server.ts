@@ -77,7 +77,6 @@ export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promi
   };
 }
 
-/** Returns a line for payment pages and orders. */
 export function soldLine({ title, size, quantity, priceCents }: BagLine): PlacedOrder['lines'][number] {
   return { title, size: size === ONE_SIZE ? null : size, quantity, priceCents };
 }
@@ -90,7 +89,6 @@ export function itemsToHold({ lines }: Quote) {
   }));
 }
 
-/** Returns the buyer as identified by drop limits. */
 export function personOf({ buyer, request, payment }: Quote): Buyer {
   const { customerId, email } = buyer;
   return { customerId, email, address: request.shippingAddress.address, giftCardId: payment.giftCardId };

@@ -149,7 +149,6 @@ async function turnsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: A
   }
 }
 
-/** Returns the turns in which sizes are locked. */
 function sizeLocks(turns: string[][]): number[] {
   const isLock = (text: string) => /from product_sizes .* for no key update/.test(text);
   return turns.flatMap((texts, turn) => texts.filter(isLock).map(() => turn));

@@ -167,7 +167,6 @@ async function unsentOther(): Promise<Order> {
   return paid((await addProduct(db)).id);
 }
 
-/** Returns the sizes offered to the customer of the sent order and the operator of the unsent one. */
 async function sizesOffered(sent: Order, unsent: Order) {
   const order = await findAdminOrder(db, unsent.number);
   if (!order) throw new Error('There is no such order.');

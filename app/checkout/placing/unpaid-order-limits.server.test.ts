@@ -197,7 +197,6 @@ type Given = {
   more?: object;
 };
 
-/** Places an order as a new customer by default. */
 function place(items: object[], { more, ...given }: Given = {}) {
   const somebody = { customerEmail: `${randomUUID()}@example.com`, ...more };
   return placeOrder(db, checkoutRequestFor(items, somebody), {

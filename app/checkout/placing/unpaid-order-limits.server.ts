@@ -8,7 +8,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 
-/** A buyer: browser key, account or address, and network. */
 export type Client = {
   checkoutKey?: string | undefined;
   customerId?: string | undefined;
@@ -90,7 +89,6 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 }
 
 type Held = { pieces: number; cents: number };
-/** Items of these sizes and their value. */
 type Wanted = Held & { sizes?: string[] };
 
 /**

@@ -117,7 +117,6 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
   }, [sessionId, order]);
 }
 
-/** Prefix of stored results of checkout sessions. */
 const PREFIX = 'stripe_session_';
 const notedHere = new Set<string>();
 

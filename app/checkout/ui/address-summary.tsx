@@ -9,7 +9,6 @@ import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import { fullName, type PostalAddress } from '../form/saved-address.ts';
 
-/** Displays receiver, address or pickup for a last check before payment. */
 export function ShippingAndBillingSummary({
   shipping,
   method,

@@ -15,7 +15,6 @@ type BusinessChoiceProps = Omit<ComponentProps<typeof Fields>, 'values' | 'onCha
   onChange: (changed: Partial<NonNullable<CheckoutDraft['business']>> | undefined) => void;
 };
 
-/** Lets the buyer order for a business. */
 export function BusinessChoice({ business, onChange, ...fields }: BusinessChoiceProps) {
   const t = useWords();
   return (

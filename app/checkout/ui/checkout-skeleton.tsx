@@ -4,7 +4,6 @@ import { stepOf } from '../form/checkout-step-urls.ts';
 
 type CheckoutSkeletonProps = {
   isCustomer: boolean;
-  /** Expected number of shipping methods in the form. */
   shippingMethodCount: number;
   sellsToBusinesses: boolean;
 };

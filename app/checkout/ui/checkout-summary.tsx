@@ -19,7 +19,6 @@ type CheckoutSummaryProps = {
   charges: Omit<Charges<PricedPieces>, 'lines'>;
   /** Reason for the absence of VAT. */
   note: string | null | undefined;
-  /** The gift card's part. */
   giftCard: AppliedGiftCard | undefined;
   /** Open on phones too, if the buyer comes with a code, to show its effect. */
   isOpenAtFirst: boolean;

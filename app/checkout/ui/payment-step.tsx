@@ -88,7 +88,6 @@ function submissionOf({ draft, form, saved, amounts }: PaymentStepProps): Checko
   };
 }
 
-/** Returns a sentence about a price that changed. */
 function priceChange({ title, price }: BagItem, finding: LineProblem | undefined, t: Words): string[] {
   if (!finding?.oldPriceCents) return [];
   const prices = { old: formatPrice(finding.oldPriceCents), new: formatPrice(eurosToCents(price)) };
@@ -122,7 +121,6 @@ function PaymentMethodChoice({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** Explains a refused payment, and links to the remedy. */
 function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
   const t = useWords();
   const others = refusal.messages.filter((message) => message !== refusal.message);

@@ -10,7 +10,6 @@ type SavedAddressesProps = {
   onChoose: (address: Address | undefined) => void;
 };
 
-/** Fills the form from the address book. */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressesProps) {
   const t = useWords();
   return (

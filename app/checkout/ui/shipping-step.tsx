@@ -178,7 +178,6 @@ type BillingAddressesProps = {
   chosen: string;
 };
 
-/** Chooses the billing address: a saved one, or the shipping address. */
 function BillingAddressSelect({ form, addresses, chosen }: BillingAddressesProps) {
   const t = useWords();
   return (

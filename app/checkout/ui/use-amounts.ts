@@ -20,7 +20,6 @@ export type CheckoutViewProps = {
   isHeld: boolean;
 };
 
-/** State of the page once the browser has read its bag and draft. */
 export type Checkout = CheckoutViewProps & {
   bag: ReturnType<typeof useCheckedBag>;
   form: CheckoutForm;

@@ -85,7 +85,6 @@ export function useCheckoutDraft(
     method,
     isPickup,
     needsAddress,
-    /** Billing address, if not the receiver's. */
     billing,
     /** Business of the buyer, if the shop asks. */
     business,

@@ -3,7 +3,6 @@ import { fetchPaymentStatusOrOrder } from './fetch-payment-status.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs the shop's response. */
 function shopAnswers(answer: () => Response): { address: string; body: unknown }[] {
   const asked: { address: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -2,7 +2,6 @@ import { paymentEndings } from '#app/orders/payment-outcome.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Answer, Cause } from './payment-verification-reducer.ts';
 
-/** Requests a payment's state, or the order of a paid one. */
 export async function fetchPaymentStatusOrOrder<Order extends Identified>(
   asksFor: 'payment' | 'order',
   sessionId: string,
@@ -38,7 +37,6 @@ function readAnswer<Order extends Identified>({
   return { kind: 'unclear' };
 }
 
-/** An order must have an id and a number. */
 function isValid(order: Partial<Identified> | undefined): boolean {
   return Boolean(order?.id && order.order_number);
 }

@@ -3,7 +3,6 @@ import { type PaymentEnding, paymentEndings } from '#app/orders/payment-outcome.
 /** Why a payment was not verified, or how it ended. */
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 
-/** The server's response, or its absence. */
 export type Answer<Order> =
   | { kind: 'paid'; order: Order | undefined }
   | { kind: 'pending' }
@@ -40,7 +39,6 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Final results without an order to display. */
 const endings = new Set<Cause>(['declined', 'expired', ...paymentEndings]);
 
-/** Starts with the known state: a paid order or a final cause. */
 export function beginVerification<Order>(known: { order?: Order; cause?: Cause } = {}): Verification<Order> {
   const status = known.order ? 'success' : known.cause ? 'error' : 'idle';
   return { status, asksFor: 'payment', attempts: 0, isAsking: false, ...known };

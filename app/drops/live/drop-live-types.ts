@@ -4,7 +4,6 @@ import type { QueueState, TicketState } from '../queue/ticket.ts';
 import type { OrderOutcomes, SizeReport } from '../report/drop-report-types.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
 
-/** The current queue of a drop, for operators. */
 export type LiveQueue = {
   state: QueueState;
   /** Opening time of the waiting room, past or future. */
@@ -18,7 +17,6 @@ export type LiveQueue = {
   tickets: Record<TicketState, number>;
 };
 
-/** The current draw of a drop, for operators. */
 export type LiveDraw = DrawOutcomes & { isDrawn: boolean };
 
 /** Current state of a drop. Shared with pages, so independent of the database. */

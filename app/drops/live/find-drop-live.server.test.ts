@@ -84,7 +84,6 @@ test('a drop that is open has no queue, and one that does not exist is not there
   expect(await findDropLive(db, randomUUID(), asked)).toBeUndefined();
 });
 
-/** Places an order with an admitted ticket. */
 async function order(ticketId: string, productId: string, now: Date) {
   const request = checkoutRequestFor([{ id: productId, size: 'M', quantity: 1 }], {
     customerEmail: `${randomUUID()}@example.com`,

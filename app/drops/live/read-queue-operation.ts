@@ -20,7 +20,6 @@ export type ReadOperation =
   | { ok: true; operation: QueueOperation }
   | { ok: false; problems: OperationProblems; typed: Record<string, string> };
 
-/** Reads the state of admission: running, paused or closed. */
 export function readStateForm(form: FormData): ReadOperation {
   const state = queueStates.find((one) => one === form.get('state'));
   return state ? { ok: true, operation: { state } } : refused({ state: 'state-unknown' }, {});

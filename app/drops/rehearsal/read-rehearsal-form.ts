@@ -5,7 +5,6 @@ export type PlanField = (typeof planFields)[number];
 export type PlanProblem = 'people-out-of-range' | 'percent-out-of-range';
 export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
 
-/** Reads the plan of a rehearsal, or returns the problems with the input. */
 export function readRehearsalForm(
   form: FormData,
 ):

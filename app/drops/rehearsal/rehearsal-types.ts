@@ -36,7 +36,6 @@ export type RehearsedWay = {
   >;
 };
 
-/** Final results of a visitor. */
 export const fates = ['bought', 'unpaid', 'away', 'refused', 'empty-handed'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -59,7 +58,6 @@ export type Rehearsed = {
   saleMethod: SaleMethod;
   people: number;
   fates: Record<Fate, number>;
-  /** Refusal codes of the checkout. */
   refusals: string[];
   sizes: RehearsedSize[];
   /** Seconds from the start until everything was sold; undefined if something is left. */

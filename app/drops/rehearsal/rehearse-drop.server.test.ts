@@ -202,7 +202,6 @@ async function toComing(dropId: string): Promise<void> {
   );
 }
 
-/** Returns the contents of all tables and sequences. */
 async function fingerprint(): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -36,7 +36,6 @@ export type OrderOutcomes = {
 export type CountryReport = { country: string; orders: number; pieces: number };
 
 export type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
-/** An order with a problem. */
 export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
 
 /** Outcomes of a queue in tickets: visitors who rejoined had several. */

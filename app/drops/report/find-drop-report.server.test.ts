@@ -189,7 +189,6 @@ async function addDrop(stock: Parameters<typeof addProduct>[1]): Promise<{ dropI
 
 type Order = Awaited<ReturnType<typeof addOrder>>;
 
-/** Pays an order this many seconds after the start. */
 async function buy(
   items: object[],
   afterSeconds: number,
@@ -205,7 +204,6 @@ async function buy(
   return order;
 }
 
-/** Restocks an item of an order without money. */
 async function putBack({ number }: Order): Promise<void> {
   const pieces = [{ position: 0, quantity: 1 }];
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces, reason: '' };

@@ -6,7 +6,6 @@ export type SellingPart = { fromSecond: number; toSecond: number; pieces: number
 
 export type SellingSpeed = {
   firstSecond: number;
-  /** Time at which half of the items were paid. */
   halfSecond: number;
   lastSecond: number;
   parts: SellingPart[];

@@ -43,7 +43,6 @@ export async function listAdditions(db: Db, orderId: string, now: Date): Promise
   }));
 }
 
-/** Returns the order that this one adds to, and its own additions. */
 export async function findAdditionsOfOrder(db: Db, orderId: string, now: Date) {
   const [addedTo, additions] = await Promise.all([findAddedTo(db, orderId), listAdditions(db, orderId, now)]);
   return { addedTo, additions: additions.map(({ number, state }) => ({ number, state })) };

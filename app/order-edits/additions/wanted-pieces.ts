@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { WantedPieces } from './price-pieces.server.ts';
 
-/** Maximum sizes per addition, and items per size. */
 const MOST_SIZES = 20;
 const MOST_PIECES = 99;
 

@@ -151,7 +151,6 @@ async function ask(number: string, email: string): Promise<string> {
   return changeId;
 }
 
-/** Runs the mail job and returns the token in its link. */
 async function mailedToken(changeId: string, email: string): Promise<string> {
   await runEmailChangeMailJob(db, { changeId, to: 'new' }, now);
   const text = mailsTo(email).at(-1)?.text ?? '';

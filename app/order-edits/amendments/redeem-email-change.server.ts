@@ -16,7 +16,6 @@ import { changeOrderEmail } from './change-order-email.server.ts';
 
 export const EMAIL_CHANGE_LINK_HOURS = 72;
 
-/** Creates the link that confirms an address change. */
 export function createEmailChangeLink(db: Db, changeId: string, now: Date): Promise<string> {
   return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
 }

@@ -4,7 +4,6 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
-/** Lists an order's additions as paid, or with a link to pay. */
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
   const t = useWords();
   const language = useLanguage();

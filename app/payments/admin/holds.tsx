@@ -107,7 +107,6 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Returns the toast about a release. */
 function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
   if (!('of' in answer)) return { variant: 'destructive', title: t('adminHolds.failed') } as const;
   return answer.ok
@@ -126,7 +125,6 @@ function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
 
 type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };
 
-/** Lists the networks with the most items in unpaid orders. */
 function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery/holds');

@@ -4,7 +4,6 @@ import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 /** A bulk recovery that did not start; one that did redirects to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
 
-/** An operator ended a stuck order. */
 export type EndAnswer = { of: 'end'; number: string } & ({ ok: true } | { ok: false; reason: 'not-stuck' });
 
 export type SingleAnswer = { of: 'single' } & (

@@ -6,7 +6,6 @@ import type { DisputeAnswer } from './payment-answer-types.ts';
 
 const LONGEST_WORDS = 15_000;
 
-/** Previews the evidence for a dispute, or submits the confirmed evidence. */
 export async function submitDisputeAnswer(
   db: Db,
   actor: Actor,

@@ -23,7 +23,6 @@ export type DisputeAnswerRefusal =
 type Asked = {
   number: string;
   disputeId: string;
-  /** Text entered by the operator. */
   words: string;
   /** Version of the order at confirmation, so that only reviewed evidence is submitted. */
   seen: string;

@@ -230,7 +230,6 @@ async function confirmAnswer({ number }: { number: string }, disputeId: string) 
   expect(await requestDisputeAnswer(db, actor, { ...asked, seen }, now)).toEqual({ ok: true });
 }
 
-/** Adds a dispute of an order's payment to the provider. */
 function dispute(order: { id: string; totalCents: number }, more: Partial<ProviderDispute> = {}): string {
   const id = more.id ?? `du_${randomUUID()}`;
   const usual = { reason: 'fraudulent', state: 'open', isRefundable: false, isAnswered: false } as const;

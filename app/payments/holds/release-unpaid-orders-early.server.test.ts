@@ -251,7 +251,6 @@ async function heldOf(orderId: string): Promise<number> {
   return (await db.execute(sql`select from holds where order_id = ${orderId}`)).rows.length;
 }
 
-/** Time at which its items are released, in milliseconds. */
 async function untilOf(orderId: string): Promise<number> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select expires_at as at from holds where order_id = ${orderId}`,

@@ -168,7 +168,6 @@ test('open orders tell whose they are, and what their network kept when each was
   expect(ofS.map(({ id }) => id)).toEqual([first]);
 });
 
-/** Returns an order about to be placed, usual by default. */
 function coming(more: Partial<UnpaidOrder>): UnpaidOrder {
   const usual = { id: '', createdAt: now, pieces: 1, networkPieces: 1, hasBrowser: true };
   return { ...usual, isVerified: false, hasOpenedPayment: false, ...more };
@@ -176,7 +175,6 @@ function coming(more: Partial<UnpaidOrder>): UnpaidOrder {
 
 type Given = { checkoutKey?: undefined; clientNetwork?: string | undefined; customerId?: string };
 
-/** Places a customer's order of these sizes, by default from a new network. */
 async function place(id: string, sizes: Partial<Record<Size, number>>, given: Given = {}): Promise<string> {
   const items = Object.entries(sizes).map(([size, quantity]) => ({ id, size, quantity }));
   const placed = await placeOrder(

@@ -32,7 +32,6 @@ function titlesOf(productIds: string[]) {
     from products where id = any(${sql.param(productIds)}::text[]))`;
 }
 
-/** Finds the unpaid order begun by a browser's checkout. */
 export async function findPendingOrder(
   db: Db,
   checkoutKey: string | undefined,

@@ -20,7 +20,6 @@ const EVERY_HOURS = 24;
 /** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
 const PAYMENT_OVERLAP_DAYS = 3;
 const REFUND_OVERLAP_DAYS = 30;
-/** Most pages of the provider's lists read per call; the next call continues. */
 const MOST_PAGES = 50;
 const DAY_MS = 86_400_000;
 
@@ -70,7 +69,6 @@ async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<
   return begun;
 }
 
-/** Returns whether it finished. */
 async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: number): Promise<boolean> {
   const { id, since, startedAt } = current;
   const refundsSince = new Date(since.getTime() - (REFUND_OVERLAP_DAYS - PAYMENT_OVERLAP_DAYS) * DAY_MS);

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { ListedRefund, ProviderPayment } from '../stripe-payments.server.ts';
 import { providerPayments, providerRefunds } from './tables.server.ts';
 
-/** Stores the provider's payments. Idempotent. */
 export async function storeProviderPayments(db: Db, payments: ProviderPayment[]): Promise<void> {
   if (!payments.length) return;
   const { amountCents, currency } = providerPayments;

@@ -3,7 +3,6 @@ import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RecoveryReport, RecoveryRun } from './recovery-report.ts';
 
-/** Returns the latest runs, newest first. */
 export async function listRecoveryRuns(db: Db, most: number): Promise<RecoveryRun[]> {
   const rows = await selectRuns(db).orderBy(desc(paymentLogs.createdAt)).limit(most);
   return rows.map(runOf);

@@ -328,7 +328,6 @@ function recover(typed: string) {
   return recoverOrderById(db, actor, typed, new Date());
 }
 
-/** Places an order at 50 euros an item, with the given state at the provider. */
 async function ordered(state: (typeof said)[string], quantity = 1): Promise<Order> {
   const { id } = await addProduct(db, { M: 5 });
   const order = await addOrder(db, [{ id, size: 'M', quantity }]);

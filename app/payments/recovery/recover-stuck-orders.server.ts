@@ -68,7 +68,6 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
 }
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
-  // The totals displayed on the page.
   const { total, recovered, unpaid, failed, unasked } = countRecoveries(report);
   const counts = {
     total_orders: total,

@@ -1,4 +1,3 @@
-/** Reason for a failed recovery. */
 export type RecoveryProblem =
   | 'not-found'
   | 'no-session'

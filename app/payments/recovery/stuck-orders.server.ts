@@ -79,7 +79,6 @@ function matches(search: string): SQL | undefined {
 /** An order unpaid for longer than this is stuck. Its page may last a few minutes more: recovery then finds it still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
 
-/** Returns the time before which a stuck order was placed. */
 function stuckSince(now: Date): Date {
   return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
 }

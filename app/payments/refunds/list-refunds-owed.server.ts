@@ -41,7 +41,6 @@ export async function listRefundsOwed(
   return { owed: rows.map(entryOf), total, totalCents, needsAttention };
 }
 
-/** Returns the refund owed for one order; undefined if none. */
 export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwed | undefined> {
   const { rows } = await db.execute<Row>(owedOrders(orderId));
   return rows.map(entryOf)[0];

@@ -17,11 +17,9 @@ import { markDamagedPieces, piecesArrived } from '#app/orders/withdrawals/arrive
 import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** The effect of a refund, for confirmation. */
 export type RefundPlan = {
   /** Zero if only items are returned. */
   amountCents: number;
-  /** Part returned to the order's gift card. */
   toGiftCardCents: number;
   /** Rest of the payment afterwards. */
   leftCents: number;

@@ -354,7 +354,6 @@ async function paid(quantity: number) {
   return { ...order, productId };
 }
 
-/** Pays an order of one shirt after it expired. */
 async function paidTooLate() {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);

@@ -211,7 +211,6 @@ test('an order that is deleted is not cancelled any more', async () => {
 
 type Asked = Partial<Parameters<typeof refundOrRestockOrder>[2]>;
 
-/** Restocks one item without money by default. */
 function restock({ number }: { number: string }, more: Asked = {}, at = now) {
   const asked = { number, refundId: randomUUID(), amountCents: 0, pieces: one, reason: '', ...more };
   return refundOrRestockOrder(db, actor, asked, at);

@@ -245,7 +245,6 @@ async function checkedOut() {
   return { id: order?.id ?? '', sessionId: order?.sessionId ?? '', productId: product.id };
 }
 
-/** Opens the payment page as the buyer. */
 async function lead(sessionId: string): Promise<void> {
   expect(await openPaymentAndRenewHolds(db, sessionId, new Date())).toMatchObject({ ok: true });
 }

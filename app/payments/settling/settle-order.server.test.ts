@@ -272,7 +272,6 @@ function differencesOf(subject: string) {
   return db.select().from(paymentDifferences).where(eq(paymentDifferences.subject, subject));
 }
 
-/** Returns the queued mails and refunds. */
 async function jobsOf(order: Order): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string }>(sql`
     select coalesce(data->>'type', name) as kind from pgboss.job where data->>'orderId' = ${order.id}

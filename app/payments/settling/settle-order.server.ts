@@ -262,7 +262,6 @@ async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source:
   return to;
 }
 
-/** Updates the order's status and queues the buyer's mail and the operators' notice. */
 function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
   // An operator may have moved the order on.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
@@ -314,7 +313,6 @@ async function change(
   return to;
 }
 
-/** Logs changes of order status and payment status, and a restored order, at one time. */
 function record(
   tx: Db,
   order: Order,

@@ -9,7 +9,6 @@ type OrderState = {
   giftCardCents: number;
 };
 
-/** Action for an order, given its payment's state. */
 export type Settlement =
   | { step: 'sell' }
   | { step: 'refund' }

@@ -227,7 +227,7 @@ export const everyPage: ShownPage[] = [
   }),
   page('account-menu', '/', [], { open: click('[popovertarget=account-menu]', '#account-menu'), from: 768 }),
 
-  // Last, since somebody is signed in from here on.
+  // Last, since a customer is signed in from here on.
   page('account', ofCustomer('/account'), ['My Account', 'Mijn account']),
   page('details', ofCustomer('/account/details'), details),
   page('details-mistakes', ofCustomer('/account/details'), details, { open: saveWithoutNames }),

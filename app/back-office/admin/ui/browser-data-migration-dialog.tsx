@@ -103,7 +103,6 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
   );
 }
 
-/** True if no row was refused. */
 function isWhole(answer: MigrationAnswer): boolean {
   return answer.ok && answer.rows.every(({ outcome }) => outcome !== 'refused');
 }
@@ -136,7 +135,6 @@ const tones: Record<MigratedRow['outcome'], Tone> = {
   refused: 'critical',
 };
 
-/** Lists the outcome of each row by kind, in the browser's order. */
 function BrowserMigrationReport({ rows }: { rows: MigratedRow[] }) {
   const t = useWords();
   const count = (outcome: MigratedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;

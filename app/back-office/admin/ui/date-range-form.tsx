@@ -7,7 +7,6 @@ import { formatDays } from './dashboard-formats.ts';
 
 const ADDRESS = '/admin/dashboard';
 
-/** Chooses the range: presets by links, others by dates. The URL holds it all. */
 export function DateRangeForm({ asked }: { asked: ReadRange }) {
   const t = useWords();
   const language = useLanguage();

@@ -11,7 +11,6 @@ type ProductWayProps = {
   isArchived?: boolean;
 };
 
-/** Links to the editor of a product by its title. */
 export function ProductLink({ product, id, isArchived = false }: ProductWayProps) {
   const t = useWords();
   const page = useLanguage();

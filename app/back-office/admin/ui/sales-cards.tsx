@@ -11,7 +11,6 @@ import { formatPercentage } from './dashboard-formats.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };
 
-/** Displays the four figures of the chosen days and of the days before. */
 export function SalesCards({ total, before }: SalesCardsProps) {
   const t = useWords();
   const language = useLanguage();

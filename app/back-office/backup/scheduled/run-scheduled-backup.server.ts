@@ -15,8 +15,8 @@ const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
 type Schedule = { place: BackupPlace; hour: number; kept: number };
 
 /**
- * Makes the due backup once, even if several processes call it. A failed one is retried after a quarter of an hour, five attempts in all;
- * one whose process died at once.
+ * Makes the due backup once, even if several processes call it. A failed one is retried after a quarter of an hour, at once if its process
+ * died; five attempts in all.
  */
 export async function runScheduledBackup(
   db: Db,

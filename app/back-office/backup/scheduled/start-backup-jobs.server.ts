@@ -6,7 +6,6 @@ import { runScheduledBackup } from './run-scheduled-backup.server.ts';
 
 const stopping = new AbortController();
 
-/** Starts scheduled backups if BACKUP_TO is set. */
 export async function startBackupJobs(db: Db): Promise<void> {
   if (!config.BACKUP_TO) return;
   const schedule = {

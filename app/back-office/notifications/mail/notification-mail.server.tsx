@@ -19,7 +19,6 @@ import { formatPrice } from '#app/ui/format-price.ts';
 type NotificationMailFields<Kind extends NotificationKind> = {
   kind: Kind;
   details: NotificationDetails[Kind][];
-  /** Total number. */
   count: number;
   shopUrl: string;
 };
@@ -68,7 +67,6 @@ export async function writeNotificationMail<Kind extends NotificationKind>(
   return { subject: `${brand}: ${title}`, html, text };
 }
 
-/** Back office page of each kind. */
 const backOfficePages: Record<NotificationKind, string> = {
   'new-order': '/admin/orders',
   withdrawal: '/admin/orders?view=withdrawn',
@@ -91,7 +89,6 @@ function MailLine({ text, to }: NotificationLine) {
   );
 }
 
-/** Text and link of one notification. */
 type NotificationLine = { text: string; to: string };
 
 type Lines = {

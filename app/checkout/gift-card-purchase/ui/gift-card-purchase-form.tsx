@@ -19,7 +19,6 @@ type GiftCardPurchaseFormProps = {
   offer: GiftCardOffer;
   typed: TypedPurchase | undefined;
   problems: PurchaseProblems | undefined;
-  /** Reason for the refusal. */
   refusal: string | undefined;
 };
 
@@ -155,7 +154,6 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
   );
 }
 
-/** Returns the proposed amount, or the choice of another. */
 function chosenAmount({ amounts }: GiftCardOffer, typed: TypedPurchase | undefined): string {
   const proposed = amounts.map(eurosOf);
   if (!typed) return proposed[Math.floor((proposed.length - 1) / 2)] ?? OTHER_AMOUNT;

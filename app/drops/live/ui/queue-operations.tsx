@@ -15,7 +15,6 @@ import {
 type Refused = { problems: OperationProblems; typed: Record<string, string> };
 type QueueOperationsProps = { queue: LiveQueue; page: string; refused: Refused | undefined };
 
-/** Controls a running queue: state, speed and message. */
 export function QueueOperations({ queue, page, refused }: QueueOperationsProps) {
   return (
     <div className="admin-forms">
@@ -123,7 +122,6 @@ function MessageForm({ queue: { message, messageNl }, action, refused }: FormPro
   );
 }
 
-/** Displays the current message, possibly by another operator. */
 function MessageNow({ message, messageNl }: { message: string; messageNl: string }) {
   const t = useWords();
   if (!message) return <p className="mt-2">{t('dropLive.noMessage')}</p>;

@@ -7,14 +7,12 @@ import { MOST_PEOPLE, USUAL_PLAN } from '../rehearsal-types.ts';
 
 type RehearsalFormProps = {
   action: string;
-  /** The last submitted plan. */
   typed: Record<PlanField, string | number> | undefined;
   problems: PlanProblems;
   isRunning: boolean;
   isDraw: boolean;
 };
 
-/** Form for the number and behaviour of visitors. */
 export function RehearsalForm({
   action,
   typed = USUAL_PLAN,

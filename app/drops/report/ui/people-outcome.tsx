@@ -14,7 +14,6 @@ const queueFigures = [
 ] as const;
 const drawFigures = ['entered', 'ordered', 'mayBuy', 'drawnInVain', 'undrawn'] as const;
 
-/** Displays the outcomes of the queue or draw, with a link to verify its fairness. */
 export function PeopleOutcome({ report: { id, queue, draw } }: { report: DropReport }) {
   const t = useWords();
   const chance = queue ?? draw;

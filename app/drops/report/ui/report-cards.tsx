@@ -3,7 +3,6 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDuration } from '../../admin/ui/format-duration.ts';
 import type { DropReport } from '../drop-report-types.ts';
 
-/** Displays the key figures: items, time and buyers. */
 export function ReportCards({ report }: { report: DropReport }) {
   const t = useWords();
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatDuration } from '../../admin/ui/format-duration.ts';
 import type { SellingPart } from '../selling-speed.ts';
 
-/** Displays the items paid in each part of the sale, with bars. */
 export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import type { SizeReport } from '../drop-report-types.ts';
 
 type SizesTableProps = { sizes: SizeReport[]; isOver: boolean; download: string };
 
-/** Lists the results by size, with a link to download them. */
 export function SizesTable({ sizes, isOver, download }: SizesTableProps) {
   const t = useWords();
   const language = useLanguage();

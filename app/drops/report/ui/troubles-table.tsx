@@ -4,7 +4,6 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { DropReport } from '../drop-report-types.ts';
 
-/** Lists orders with problems, linked to their pages. */
 export function TroublesTable({ troubles: { orders, total } }: { troubles: DropReport['troubles'] }) {
   const t = useWords();
   return (

@@ -17,7 +17,6 @@ type AdditionMail = {
   pieces: { title: string; size: string | null; quantity: number }[];
   totalCents: number;
   until: Date;
-  /** Link to its payment page. */
   link: string;
 };
 

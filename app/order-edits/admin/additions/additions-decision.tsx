@@ -4,7 +4,6 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 
-/** Lets the operator cancel additions together with their orders. */
 export function AdditionsDecision({ additions }: { additions: AdditionToCancel[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -15,7 +15,6 @@ type AdditionForm = (
   now: Date,
 ) => Promise<AdditionAnswer>;
 
-/** Handlers by the last part of the form's address. */
 export const additionForms: Record<string, AdditionForm> = {
   requests: submitRequest,
   withdrawals: submitWithdrawal,
@@ -62,7 +61,6 @@ async function submitWithdrawal(
     : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
 }
 
-/** Result of a form on the page of additions. */
 type AdditionAnswer =
   | { of: 'request'; ok: false; reason: AdditionRefusal }
   | { of: 'withdrawal'; ok: true }

@@ -10,13 +10,11 @@ export type AddressAnswer = { of: 'address' } & (
   | { ok: false; reason: 'invalid'; problems: AddressProblems; typed: Record<string, string> }
 );
 
-/** Result of the form that mails a link to the customer's new address. */
 export type EmailChangeAnswer = { of: 'email-change' } & (
   | { ok: true; nextId: string }
   | { ok: false; reason: EmailChangeRefusal; typed: string }
 );
 
-/** Result of the form that exchanges a size. */
 export type ExchangeAnswer = { of: 'exchange' } & (
   | { ok: true }
   | { ok: false; reason: ExchangeRefusal; typed: { exchange: string; pieces: string } }

@@ -16,7 +16,6 @@ type ExchangeFormProps = {
   given: ExchangeAnswer | undefined;
 };
 
-/** Exchanges some or all items of a line for another size in stock. */
 export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
   const t = useWords();
   const lines = all.filter(({ sizes }) => sizes.length > 0);

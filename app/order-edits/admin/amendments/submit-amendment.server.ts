@@ -52,7 +52,6 @@ const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
 const fields = [...addressFields, 'streetLine2', 'city', 'state'];
 
-/** Saves the address; problems return with the input. */
 async function submitAddress(
   db: Db,
   actor: Actor,

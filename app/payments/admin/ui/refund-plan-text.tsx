@@ -23,7 +23,6 @@ export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
   );
 }
 
-/** Displays where a refund's money goes and how much of the payment remains. */
 export function RefundPlanMoney({ plan }: { plan: RefundPlan }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -20,7 +20,6 @@ export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBas
 
 type MailPreviewProps = { kind: string; saved: ShownMails; given: PreviewAnswer | undefined };
 
-/** Previews a kind of mail with sample data in both languages, as saved or as in the form. */
 export function MailPreview({ kind, saved, given }: MailPreviewProps) {
   const t = useWords();
   const fetcher = useFetcher<PreviewAnswer | AdminRefusal>();

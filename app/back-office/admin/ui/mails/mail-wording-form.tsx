@@ -6,11 +6,9 @@ import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
-/** Field values by `WordingKey`. */
 export type WordingValues = Record<string, string>;
 export type WordingAnswer = FormAnswer<WordingValues, WordingProblem>;
 
-/** A text that operators can change in both languages. */
 export type RewordableMailField = {
   field: string;
   isLong: boolean;

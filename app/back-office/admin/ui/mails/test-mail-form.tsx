@@ -19,7 +19,6 @@ type TestMailFormProps = {
   given: TestMailAnswer | undefined;
 };
 
-/** Sends a sample mail, to view it in a mail program. */
 export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) {
   const t = useWords();
   const language = useLanguage();

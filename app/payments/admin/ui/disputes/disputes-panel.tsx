@@ -25,7 +25,6 @@ type DisputesProps = {
   given: DisputeAnswer | undefined;
 };
 
-/** Lists the disputes of an order's payment, their deadlines and the forms to answer them. */
 export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
   const t = useWords();
   return (

@@ -10,7 +10,6 @@ import {
 
 type RecoveryReportProps = {
   report: Report;
-  /** Order numbers by order id. */
   numbers: Record<string, string>;
 };
 

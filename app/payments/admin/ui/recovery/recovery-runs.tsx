@@ -15,7 +15,6 @@ const tones: Record<RecoveryRun['status'], Tone> = {
 
 const counted = ['total', 'recovered', 'unpaid', 'failed', 'unasked'] as const;
 
-/** Lists the bulk recoveries with links to their reports. */
 export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
   const t = useWords();
   const columns: Column<ShownRun>[] = [

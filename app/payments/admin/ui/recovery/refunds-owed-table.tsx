@@ -27,7 +27,6 @@ export const owedTones: Record<Owed['state'], Tone> = {
   none: 'critical',
 };
 
-/** Lists the refunds owed to customers, each with a button to retry it after confirmation. */
 export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -135,7 +134,6 @@ type ReturnNowProps = {
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** Retries the refund owed for an order once the amount is confirmed. */
 export function RefundNowForm({ owed: { number, amountCents }, action, name, onConfirm }: ReturnNowProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

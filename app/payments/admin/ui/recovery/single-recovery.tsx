@@ -12,7 +12,6 @@ import { shortId } from '../../../recovery/recovery-report.ts';
 import type { SingleAnswer } from '../../recovery-action-result-types.ts';
 import { RecoveryFailedNote } from './recovery-failed-note.tsx';
 
-/** Recovers the order with the entered id or number. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');

@@ -113,10 +113,8 @@ function useStuckOrderColumns(
   ];
 }
 
-/** The action requested for a stuck order. */
 type StuckOrderRequest = { number: string; of: 'single' | 'end' };
 
-/** Returns the toast about a retried or ended stuck order. */
 function stuckOrderToast(
   t: Words,
   answer: SingleAnswer | EndAnswer | AdminRefusal,
@@ -158,7 +156,6 @@ function EndedOrderNote({ answer }: { answer: EndAnswer }) {
 
 type StuckWaysProps = { order: StuckOrder; isRunning: boolean; onAct: (form: HTMLFormElement) => void };
 
-/** Offers to recover a stuck order, or to end it if it has no payment session. */
 function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning, onAct }: StuckWaysProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');

@@ -13,7 +13,6 @@ type UndeliveredMailsProps = {
   giftCards: Awaited<ReturnType<typeof listUndeliveredGiftCards>>;
 };
 
-/** Lists undelivered mails about orders and gift cards, with the mail server's message and a link. */
 export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: UndeliveredMailsProps) {
   const t = useWords();
   const pageOf = useItemAddress('health');
@@ -59,7 +58,6 @@ export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: Unde
   );
 }
 
-/** Displays a mail's type, status and problem. */
 export function UndeliveredMailDetails({
   mail: { type, status, at, tries, problem },
 }: {

@@ -16,7 +16,6 @@ type HoldTableProps = {
   onRelease: (form: HTMLFormElement) => void;
 };
 
-/** Lists the unpaid orders with reservations. */
 export function UnpaidOrderHoldsTable({ holds, list, onRelease }: HoldTableProps) {
   const t = useWords();
   const columns = useHoldColumns(onRelease);
