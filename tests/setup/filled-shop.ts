@@ -9,8 +9,8 @@ import { startTestServer } from './start-test-server.ts';
 export const FILLED = 'marenza';
 
 /**
- * Starts one database server for a whole run and fills one shop on it, with the built shop itself. Worlds find both
- * by the environment. Nothing for journeys through a shop that runs already. Answers how to end it.
+ * Starts one database server per run and fills a shop on it with the built code. Worlds find both through environment variables. Does
+ * nothing if journeys use a running shop. Returns a function that stops it.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.RUNNING_SHOP) return async () => {};
@@ -18,7 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   shareRenditions(path.join(directory, 'media'));
   process.env.TEST_SERVER_URL = url;
   process.env.TEST_FILLED_DIRECTORY = directory;
-  // Every shop that a test starts is the same code.
+  // All shops started by tests share the same code.
   process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled');
   try {
     await fillOnce(url, directory);
@@ -30,7 +30,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Encoding a catalogue's pictures takes a minute of a processor, and they are the same in every run: their names say of what. */
+/** Shares renditions between runs, since encoding a catalogue's pictures takes a minute of CPU time; file names derive from the content. */
 function shareRenditions(media: string): void {
   const renditions = path.resolve('node_modules/.cache/marenza-renditions');
   for (const folder of [renditions, media]) fs.mkdirSync(folder, { recursive: true });
@@ -60,7 +60,7 @@ async function fillOnce(databaseUrl: string, directory: string): Promise<void> {
   await ended;
 }
 
-/** A database can be copied only while nobody is connected to it. */
+/** A database can be copied only while no client is connected to it. */
 async function noLongerUsed(databaseUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl.replace(/\/marenza$/, '/postgres') });
   await admin.connect();

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 
 /**
- * A database server for one run in a folder of its own, both gone after `stop`. No machine's fall will be survived, so it never
- * waits for the disk: dropping a test's copy of a database else takes most of a second. Copies are made with `strategy file_copy`,
- * which does not write all of it to the server's log too.
+ * Starts a database server for one run in its own folder, deleted by `stop`. It never syncs to disk, since nothing needs to survive a
+ * crash, and dropping a database copy would take most of a second. Copies use `strategy file_copy`, which does not write them to the WAL as
+ * well.
  */
 export async function startTestServer() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-test-'));

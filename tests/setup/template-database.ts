@@ -3,7 +3,7 @@ import { startTestServer } from './start-test-server.ts';
 
 export const TEMPLATE = 'template_shop';
 
-/** One server for the run, and in it a shop's empty database, from which each test file copies its own. */
+/** Starts one server per run with a shop's empty database, which each test file copies. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const admin = new pg.Client({ connectionString: server.url });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { allTranslations } from '#app/platform/text/all-translations.server.ts';
 
-/** Writes all translations into one file, from which `translations.ts` loads them. */
+/** Writes all translations into one file for `translations.ts`. */
 export default function setUp(): () => void {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-translations-'));
   process.env.TEST_TRANSLATIONS = path.join(directory, 'all.json');

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export async function addGiftCards(world: World, cents: number, count: number): Promise<string[]> {
   const cards = Array.from({ length: count }, () => ({
     id: randomUUID(),
-    // Hexadecimal digits are among those of such codes.
+    // Hexadecimal digits are valid in such codes.
     code: randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
   }));
   await world.sql(

@@ -9,7 +9,7 @@ import { childrenOf } from './child-processes.ts';
 
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
-/** A database server of a test's own, which it may treat as machines and networks treat one. */
+/** A test's own database server, which it can suspend, kill and cut off. */
 export async function startOwnPostgres() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-killed-'));
   fs.chmodSync(directory, 0o755);
@@ -22,14 +22,14 @@ export async function startOwnPostgres() {
 
   return {
     url: server.url,
-    /** Ends every connection, as an operator or a pooler may. */
+    /** Ends every connection, like an administrator or a pooler. */
     async endConnections(): Promise<void> {
       await asAdmin(
         server.url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'marenza'`,
       );
     },
-    /** Kills one of the server's processes, upon which it ends all others and recovers. */
+    /** Kills one of the server's processes, so that it ends all others and recovers. */
     async crash(): Promise<void> {
       const rows = await asAdmin(
         server.url,
@@ -37,7 +37,7 @@ export async function startOwnPostgres() {
       );
       process.kill(Number(rows[0]?.pid), 'SIGKILL');
     },
-    /** Stops the server; answers how to start it again, at the same address. */
+    /** Stops the server; returns a function that restarts it at the same address. */
     async stop(): Promise<() => void> {
       const pid = postmaster();
       const [program = '', ...options] = fs
@@ -50,7 +50,7 @@ export async function startOwnPostgres() {
       const account = process.getuid?.() === 0 ? { uid, gid } : {};
       return () => spawn(program, options, { ...account, cwd: '/', detached: true, stdio: 'ignore' }).unref();
     },
-    /** Lets the server fall silent, its connections open; answers how to wake it. */
+    /** Suspends the server with its connections open; returns a function that resumes it. */
     fallSilent(): () => void {
       const pids = [...childrenOf(postmaster()), postmaster()];
       const signal = (name: NodeJS.Signals) => {

@@ -26,8 +26,8 @@ export type Machine = Shop & {
 const BUCKET = 'pictures';
 
 /**
- * Two shops with folders of their own, one S3 server for both, and nginx in front at the world's port. They know the same
- * secrets, as two machines must. `start` starts one shop with these settings; `media` are pictures that are there already.
+ * Starts two shops with their own folders and shared secrets, one S3 server, and nginx in front at the world's port. `start` starts one
+ * shop with these settings; `media` are existing pictures.
  */
 export async function startTwoMachines(
   { port, directory, media }: { port: number; directory: string; media: string | undefined },

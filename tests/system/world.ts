@@ -19,9 +19,9 @@ type Database = { url: string; drop(): Promise<void> };
 export type RunningShop = Awaited<ReturnType<World['startShop']>>;
 
 /**
- * A database and a sandbox that outlive the shops started on them: real processes of the built shop. The database is a
- * copy of the filled one, unless a test brings its own. `common` are settings of all its shops. For `npm run journey` it is the
- * development shop that runs already, with its own.
+ * A database and a sandbox that outlive the shops started on them: real processes of the built shop. The database is a copy of the filled
+ * one, unless a test provides its own. `common` are settings of all its shops. `npm run journey` uses the running development shop and its
+ * services instead.
  */
 export async function createWorld(own?: Database, common: Record<string, string> = {}) {
   if (process.env.RUNNING_SHOP && !own) return joinRunningShop(JSON.parse(process.env.RUNNING_SHOP));
@@ -64,8 +64,8 @@ async function newWorld(own: Database | undefined, common: Record<string, string
   const loggedBefore = own ? 0 : fs.statSync(serverLog).size;
 
   /**
-   * Starts the built shop. The first one listens where the sandbox sends its webhooks. It is a single web process, which
-   * nobody replaces when it dies; with WEB_PROCESSES it is as `npm start` runs it. `cwd` holds another build.
+   * Starts the built shop. The first one listens at the port of the sandbox's webhooks. It is a single web process without a supervisor;
+   * WEB_PROCESSES runs it like `npm start`. `cwd` has another build.
    */
   async function startOneShop(more: Record<string, string> = {}, cwd = process.cwd()) {
     const shopPort = more.PORT ?? String(port);
@@ -129,7 +129,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
     startShop,
     startMachines,
     sandboxPid: sandbox.pid,
-    /** All that its shops have written, and since it began the server of its database, unless a test brought one. */
+    /** Output of all shops and, if the world started it, of the database server. */
     written(): string {
       const logged = own ? '' : fs.readFileSync(serverLog).subarray(loggedBefore).toString();
       return [...outputs.map((output) => output()), logged].join('\n');
@@ -144,7 +144,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
   };
 }
 
-/** The development shop that runs beside `npm run journey`, with what it stands on; it outlives the journeys. */
+/** Joins the development shop that runs beside `npm run journey`, with its services; it outlives the journeys. */
 function joinRunningShop(shop: DevelopmentShop): Awaited<ReturnType<typeof newWorld>> {
   const directory = readSettings(process.env).DATA_DIRECTORY;
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
@@ -196,7 +196,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Waits until a condition holds, at most so many seconds. */
+/** Waits until a condition holds; throws after this many seconds. */
 export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 20): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isTrue())) {
