@@ -4,8 +4,8 @@ import { saveSale } from '../../app/sale-prices/editing/sale-editor.server.ts';
 import { sampleDiscounts, sampleSale } from '../content/promotions.ts';
 
 /**
- * Adds the sample sale and discounts. Not in the transaction that adds the products: a product that never had a higher price is not reduced, and
- * the shop would announce nothing.
+ * Adds the sample sale and discounts. Not in the transaction that adds the products: a product that never had a higher price is not
+ * reduced, and the shop would announce nothing.
  */
 export async function saveSampleSalesAndDiscounts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -93,7 +93,7 @@ type Wanted = Held & { sizes?: string[] };
 
 /**
  * Totals the items and value of unpaid orders by guest address and by network, including the requested ones, but without operators'
- * additions; locked if requested. Items of the network waiting for their wave count too, since others cannot buy them, unless they are
+ * additions; under `lock` if given. Items of the network waiting for their wave count too, since others cannot buy them, unless they are
  * requested now.
  */
 async function countHeld(

@@ -128,7 +128,7 @@ export async function sendDisputeAnswer(
   return over;
 }
 
-/** Records the result and queues a check of the dispute, in case no event comes. */
+/** Records the result; after success queues a check of the dispute, in case no event comes. */
 async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
   await tx
     .update(orderDisputes)

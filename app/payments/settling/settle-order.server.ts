@@ -285,6 +285,7 @@ async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: str
     await recordGiftCardPayment(tx, order, new Date());
   }
   const to = await change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
+  // The refund's credit note needs an invoice.
   await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
   return to;
 }

@@ -6,8 +6,8 @@ import { addDrop } from './add-drop.ts';
 export type DropWithQueue = Awaited<ReturnType<typeof addDropWithQueue>>;
 
 /**
- * Adds a drop of the journey's own with this stock in M that starts in this many minutes; its waiting room is open. Nobody is admitted while
- * it is paused.
+ * Adds a drop of the journey's own with this stock in M that starts in this many minutes; its waiting room is open. Nobody is admitted
+ * while it is paused.
  */
 export async function addDropWithQueue(
   page: Page,

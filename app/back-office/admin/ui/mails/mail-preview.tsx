@@ -68,7 +68,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
                 lang={language}
                 value={subject}
               />
-              {/* The sandbox stops scripts, navigation and requests to send. */}
+              {/* The sandbox blocks scripts, popups and forms. */}
               <iframe title={name} sandbox="" srcDoc={html} />
               <details>
                 <summary>{t('mails.plainText')}</summary>
