@@ -197,6 +197,17 @@ test('no index.ts re-exports, and no drawer for odds and ends', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a comment begins with its subject', () => {
+  const opening =
+    /(?:\/\*\*?[\s*]*|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ )(?:What|Who|Whoever|Whom|Whose|Of|Answers|Those|Somebody|As|So)\b.*/gm;
+  const wrong = everywhere
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('sample-shop/draw/'))
+    .flatMap((file) =>
+      [...fs.readFileSync(file, 'utf8').matchAll(opening)].map(([text]) => `${file}: ${text.trim()}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 /** Names that other shop developers would not look for; docs/words.md has the right ones. */
 const gone = {
   files: [

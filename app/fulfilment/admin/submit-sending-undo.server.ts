@@ -6,7 +6,7 @@ import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
 import { MOST_ROWS } from '../tracking-codes/tracking-row.ts';
 import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 
-/** As many as a list of tracking codes sends. */
+/** The most that one list of tracking codes sends. */
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;
 
