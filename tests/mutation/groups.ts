@@ -35,7 +35,7 @@ export const groups: Record<string, Group> = {
       'app/order-management/editing/cancel-order.server.ts',
       'app/payments/refunds/add-refund.server.ts',
       'app/orders/refunds/list-refunds.server.ts',
-      'app/payments/refunds/lock-order-with-refund-owed.server.ts',
+      'app/payments/refunds/lock-refund-owed.server.ts',
       'app/payments/refunds/plan-refund.server.ts',
       'app/orders/refunds/returnable-money.server.ts',
     ],

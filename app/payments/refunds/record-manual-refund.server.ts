@@ -4,7 +4,7 @@ import { orderRefunds } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
+import { lockOrderWithRefundOwed } from './lock-refund-owed.server.ts';
 import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 

@@ -6,7 +6,7 @@ import { orderRefunds } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
+import { lockOrderWithRefundOwed } from './lock-refund-owed.server.ts';
 import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 
 /**
