@@ -20,10 +20,12 @@ import type { Versioned } from './versioned-record-types.ts';
 type Refusal = { ok: false; reason: 'invalid'; problems: Record<string, string> };
 
 /** One kind of object that operators edit in a form of its own. */
-type EditorRules<Values, Shown, Reason> = {
+type EditorRules<Values, Shown, Reason, Removed> = {
   objectType: string;
   /** The address of the list; each object has its page below it. */
   listPath: string;
+  /** Opens the page of a new object once it is added, instead of the list. */
+  opensAdded?: boolean;
   /** The form's values go in, what is saved comes out. */
   schema: z.ZodType<unknown, Values>;
   /** Fields that only make sense together. */
@@ -46,14 +48,21 @@ type EditorRules<Values, Shown, Reason> = {
   history: (tx: Db, values: Values) => Promise<FieldValues>;
   /** Returns what its form shows beside its values. */
   show: (db: Db, values: Values) => Promise<Shown>;
-  /** Deletes it, or returns why it stays. */
-  remove: (tx: Db, id: string) => Promise<{ ok: true } | { ok: false; reason: Reason }>;
+  /** Deletes it, such as into the bin, or returns why it stays. */
+  remove: (
+    tx: Db,
+    id: string,
+    by: { actor: Actor; now: Date },
+  ) => Promise<({ ok: true } & Removed) | { ok: false; reason: Reason }>;
 };
 
 /** Loads, merges, saves, audits and deletes one kind of object; its page is an `EditorPage`. */
-export function editor<Values extends { title: string }, Shown extends object, Reason extends string = never>(
-  rules: EditorRules<Values, Shown, Reason>,
-) {
+export function editor<
+  Values extends { title: string },
+  Shown extends object,
+  Reason extends string = never,
+  Removed extends object = object,
+>(rules: EditorRules<Values, Shown, Reason, Removed>) {
   type Filled = { values: Values } & Shown;
   const { objectType, listPath, schema, together, find, relevant } = rules;
   const limits = formLimits(schema);
@@ -143,7 +152,8 @@ export function editor<Values extends { title: string }, Shown extends object, R
     const saved = await save(db, actor, { id: id ?? ownId, form, values }, now);
     if (saved.ok) {
       await rules.afterSave?.(db);
-      if (id === undefined && !new URL(request.url).pathname.endsWith('.data')) throw redirect(listPath, 303);
+      if (id === undefined && !new URL(request.url).pathname.endsWith('.data'))
+        throw redirect(rules.opensAdded ? `${listPath}/${saved.id}?saved` : listPath, 303);
       return data<FormAnswer<Filled>>({ ok: true, kept: saved.kept });
     }
     const { answer, status } = await refuseVersionedForm(saved, { form, values, fill: (of) => fill(db, of) });
@@ -152,15 +162,15 @@ export function editor<Values extends { title: string }, Shown extends object, R
 
   /** Deletes an object and returns its title. Refuses one that is gone already. */
   function remove(db: Db, actor: Actor, id: string, now: Date) {
-    type Outcome = { ok: true; title: string } | { ok: false; reason: Reason | 'missing' };
+    type Outcome = ({ ok: true; title: string } & Removed) | { ok: false; reason: Reason | 'missing' };
     return db.transaction(async (tx): Promise<Outcome> => {
       const current = await findLocked(tx, id);
       if (!current) return { ok: false, reason: 'missing' };
       const before = await history(tx, current.values);
-      const removed = await rules.remove(tx, id);
+      const removed = await rules.remove(tx, id, { actor, now });
       if (!removed.ok) return removed;
       await recordChange(tx, actor, { objectType, objectId: id, action: 'deleted', before }, now);
-      return { ok: true, title: current.values.title };
+      return { ...removed, title: current.values.title };
     });
   }
 

@@ -7,7 +7,7 @@ import { ChangeHistory } from '../change-history.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
-import { VersionedForm } from './versioned-form.tsx';
+import { type FormTexts, VersionedForm } from './versioned-form.tsx';
 
 type Loaded<Filled> = Filled & {
   ok: true;
@@ -22,11 +22,13 @@ type Loaded<Filled> = Filled & {
 type EditorPageProps<Filled extends { values: object }, Problem> = {
   /** The address of the list; each object has its page below it. */
   listPath: string;
+  /** Opens the page of a new object once it is added, instead of the list. */
+  opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };
   given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
-  texts: Record<'back' | 'title' | 'save' | 'saved' | 'notSaved' | 'goneMeanwhile' | 'notLoaded', string>;
+  texts: Record<'back' | 'title' | 'notLoaded', string> & FormTexts;
   fieldTexts: FieldTexts;
-  problemText: (problem: Problem) => string;
+  problemText: (problem: Problem, field: string) => string | undefined;
   /** Returns the text of a field that holds ids. */
   shownText?: (filled: Filled, field: string) => string | undefined;
   /** Above the form. */
@@ -68,6 +70,7 @@ export type EditorFields<Filled extends { values: object }, Problem = string> = 
 /** The page on which operators edit one object: its form, and who changed it. */
 export function EditorPage<Filled extends { values: object }, Problem = string>({
   listPath,
+  opensAdded = false,
   loaded,
   given,
   texts,
@@ -96,6 +99,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
             given={given && (given.ok || 'typed' in given) ? given : undefined}
             address={address}
             listAddress={listPath}
+            opensAdded={opensAdded}
             isNew={loaded.isNew}
             texts={texts}
             problemText={problemText}

@@ -13,6 +13,16 @@ import { useVersionedForm } from './use-versioned-form.ts';
 
 type Problems<Problem> = Partial<Record<string, Problem>>;
 
+export type FormTexts = {
+  save: string;
+  saved: string;
+  notSaved: string;
+  /** Displayed if it was deleted meanwhile; submitting again adds it again. */
+  goneMeanwhile?: string;
+  /** Instead of `goneMeanwhile` if submitting again is refused again. */
+  gone?: string;
+};
+
 type VersionedFormProps<Filled, Problem> = {
   /** The form's id, for a button outside of it. */
   name?: string;
@@ -27,15 +37,11 @@ type VersionedFormProps<Filled, Problem> = {
   address: string;
   /** The list to return to, also after adding. */
   listAddress?: string;
+  /** Opens the page below the list instead, after adding. */
+  opensAdded?: boolean;
   isNew?: boolean;
-  texts: {
-    save: string;
-    saved: string;
-    notSaved: string;
-    /** Displayed if it was deleted meanwhile; submitting again adds it again. */
-    goneMeanwhile?: string;
-  };
-  problemText: (problem: Problem) => string | undefined;
+  texts: FormTexts;
+  problemText: (problem: Problem, field: string) => string | undefined;
   fieldLabel: (field: string, filled: Filled) => string | undefined;
   fieldText: (filled: Filled, field: string) => string;
   /** Renders the fields; `errors` has the message for each, from `problems` and from conflicts. */
@@ -51,6 +57,7 @@ export function VersionedForm<Filled extends object, Problem>({
   given,
   address,
   listAddress,
+  opensAdded = false,
   isNew = false,
   texts,
   problemText,
@@ -71,7 +78,9 @@ export function VersionedForm<Filled extends object, Problem>({
       notSaved: texts.notSaved,
       saved: ({ kept }) => ({
         title: texts.saved,
-        ...(isNew ? { to: listAddress } : { description: mergedFieldsText(t, kept.map(nameIn(values))) }),
+        ...(isNew
+          ? { to: opensAdded ? `${listAddress}/${id}` : listAddress }
+          : { description: mergedFieldsText(t, kept.map(nameIn(values))) }),
       }),
     });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
@@ -79,18 +88,18 @@ export function VersionedForm<Filled extends object, Problem>({
   const errors = Object.fromEntries(
     Object.entries(problems as Problems<Problem>).map(([field, problem]) => [
       field,
-      problem && problemText(problem),
+      problem && problemText(problem, field),
     ]),
   );
   return (
     <fetcher.Form {...form} id={name} action={action} className="mt-5">
       {isNew && id !== undefined && <input type="hidden" name="id" value={id} />}
-      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
+      <input type="hidden" name="version" value={isGone && !texts.gone ? '' : shownVersion} />
       <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
       <FormStatus
         isSaving={saving.isSaving}
         refusal={refusal}
-        gone={isGone && texts.goneMeanwhile}
+        gone={isGone && (texts.gone ?? texts.goneMeanwhile)}
         saved={isSavedByPage && texts.saved}
       >
         {conflict && theirs && (
