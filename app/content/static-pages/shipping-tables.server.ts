@@ -7,19 +7,11 @@ import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ProsePart } from './prose-text.ts';
 
-type TableWords = {
-  /** Method, time, costs, free from. */
-  columns: [string, string, string, string];
-  /** Returns the text for the price from this value or weight on. */
-  from: (value: string, price: string) => string;
-  nowhere: string;
-};
-
-/** Returns a table for each zone, named after its countries; a sentence if no zone offers delivery. */
+/** Returns a table for each zone, named after its countries. The columns are method, time, costs, free from. */
 export function shippingTables(
   zones: readonly ShippingZone[],
   language: Language,
-  { columns, from, nowhere }: TableWords,
+  columns: string[],
 ): ProsePart[] {
   const t = wordsIn(language);
   const costs = ({ prices, weightPrices }: ShippingMethod) => {
@@ -29,7 +21,9 @@ export function shippingTables(
         )
       : prices.map(({ fromCents, cents }) => [fromCents && formatPrice(fromCents), cents] as const);
     return rows
-      .map(([start, cents]) => (start ? from(start, priceOrFree(cents, t)) : priceOrFree(cents, t)))
+      .map(([start, cents]) =>
+        start ? t('page.priceFrom', { value: start, price: priceOrFree(cents, t) }) : priceOrFree(cents, t),
+      )
       .join('; ');
   };
   const row = (method: ShippingMethod) => [
@@ -38,7 +32,6 @@ export function shippingTables(
     costs(method),
     method.freeFromCents === null ? '–' : formatPrice(method.freeFromCents),
   ];
-  if (!zones.length) return [nowhere];
   return zones.map(({ countries, methods }) => ({
     table: { caption: listCountryNames(countries, language), columns, rows: methods.map(row) },
   }));

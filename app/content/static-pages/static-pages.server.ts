@@ -1,32 +1,114 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { lexer, type Token, type Tokens } from 'marked';
 import type { Language } from '#app/platform/text/language.ts';
-import { howDropsWorkInEnglish } from './how-drops-work.en.server.ts';
-import { howDropsWorkInDutch } from './how-drops-work.nl.server.ts';
-import type { PageVariables } from './page-variables-types.ts';
-import { privacyInEnglish } from './privacy.en.server.ts';
-import { privacyInDutch } from './privacy.nl.server.ts';
-import type { Prose } from './prose-text.ts';
-import { shippingInEnglish } from './shipping.en.server.ts';
-import { shippingInDutch } from './shipping.nl.server.ts';
-import { sustainabilityInEnglish } from './sustainability.en.server.ts';
-import { sustainabilityInDutch } from './sustainability.nl.server.ts';
-import { termsInEnglish } from './terms.en.server.ts';
-import { termsInDutch } from './terms.nl.server.ts';
+import type { ShippingZone } from '#app/shipping/shipping-method.ts';
+import type { Seller } from '../seller.server.ts';
+import type { Prose, ProsePart } from './prose-text.ts';
+import { shippingTables } from './shipping-tables.server.ts';
 
-const writers = {
-  sustainability: { en: sustainabilityInEnglish, nl: sustainabilityInDutch },
-  'how-drops-work': { en: howDropsWorkInEnglish, nl: howDropsWorkInDutch },
-  shipping: { en: shippingInEnglish, nl: shippingInDutch },
-  terms: { en: termsInEnglish, nl: termsInDutch },
-  privacy: { en: privacyInEnglish, nl: privacyInDutch },
-} satisfies Record<string, Record<Language, (fields: PageVariables) => Prose>>;
+type PageVariables = {
+  brand: string;
+  seller: Seller;
+  zones: ShippingZone[];
+  looksUpDutchAddresses: boolean;
+  /** True if parcel labels are bought from Sendcloud. */
+  buysLabels: boolean;
+  isTestMode: boolean;
+};
 
-type ProsePageName = keyof typeof writers;
+/** Markdown with ICU messages, so that a seller can change what their shop says without touching code. */
+const texts = import.meta.glob<string>('/locales/*/pages/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
-export const staticPageNames = Object.keys(writers) as ProsePageName[];
+export const staticPageNames = Object.keys(texts).flatMap(
+  (path) => /en\/pages\/(.+)\.md$/.exec(path)?.[1] ?? [],
+);
 
 /** Returns the text of a page such as `terms`; undefined for an unknown name. */
-export function findStaticPage(name: string, language: Language, fields: PageVariables): Prose | undefined {
-  return staticPageNames.some((page) => page === name)
-    ? writers[name as ProsePageName][language](fields)
-    : undefined;
+export function findStaticPage(
+  name: string,
+  language: Language,
+  variables: PageVariables,
+): Prose | undefined {
+  const text = texts[`/locales/${language}/pages/${name}.md`];
+  if (text === undefined) return undefined;
+  const fill = filler(language, variables);
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const field = (key: string) => fill(new RegExp(`^${key}: (.*)$`, 'm').exec(head)?.[1] ?? '');
+  const prose: Prose = {
+    title: field('title'),
+    description: field('description'),
+    lead: '',
+    changedOn: field('changed'),
+    sections: [],
+  };
+  for (const token of lexer(body)) {
+    if (token.type === 'heading') {
+      const [, title = '', id = ''] = /^\[(.*)\]\(#(.*)\)$/.exec(token.text) ?? [];
+      prose.sections.push({ id, title, parts: [] });
+    } else {
+      const parts = partsOf(token as Token & Tokens.Generic, fill, variables.zones, language);
+      const section = prose.sections.at(-1);
+      if (section) section.parts.push(...parts);
+      else prose.lead += parts.join('');
+    }
+  }
+  return prose;
+}
+
+function partsOf(
+  token: Tokens.Generic,
+  fill: (text: string) => string,
+  zones: ShippingZone[],
+  language: Language,
+): ProsePart[] {
+  switch (token.type) {
+    case 'paragraph':
+      return [fill(token.text)].filter(Boolean);
+    case 'code':
+      return [{ form: fill(token.text).split('\n') }];
+    case 'table':
+      return shippingTables(
+        zones,
+        language,
+        token.header.map(({ text }: Tokens.TableCell) => text),
+      );
+    case 'list': {
+      const items: string[] = token.items.map(({ text }: Tokens.ListItem) => fill(text)).filter(Boolean);
+      const fields = items.flatMap((item) => {
+        const [, term, definition] = /^\*\*(.+?)\*\*: (.*)$/s.exec(item) ?? [];
+        return term && definition ? [[term, definition] satisfies [string, string]] : [];
+      });
+      return [fields.length === items.length ? { fields } : { list: items }];
+    }
+    case 'space':
+      return [];
+    default:
+      return [fill(token.raw.trim())];
+  }
+}
+
+/** Returns a function that fills in the variables of a message. */
+function filler(
+  language: Language,
+  { seller, zones, ...variables }: PageVariables,
+): (text: string) => string {
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(
+    compileMessage,
+  );
+  const name = seller.name ?? variables.brand;
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
+  const values = {
+    ...variables,
+    seller: name,
+    sellerWithAddress: joined(name, seller.address),
+    sellerContact: joined(name, seller.address, seller.email),
+    email: seller.email ?? 'none',
+    delivers: zones.length > 0,
+  };
+  return (text) => i18n._(text, values);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PageVariables } from './page-variables-types.ts';
 import { splitAtLinks } from './prose-text.ts';
 import { findStaticPage, staticPageNames } from './static-pages.server.ts';
 
-const fields: PageVariables = {
+const fields: Parameters<typeof findStaticPage>[2] = {
   brand: 'Noor',
   seller: { name: 'Noor B.V.', email: 'service@noor.example', samples: [] },
   zones: [
