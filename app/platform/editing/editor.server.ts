@@ -36,12 +36,18 @@ type EditorRules<Values, Shown, Reason, Removed> = {
   read?: (form: FormData) => Values;
   /** Returns what counts of the values, such as no amount for a percentage. */
   relevant: (values: Values) => Partial<Values>;
+  /** `addedBy` is the form of a new object that gets its id here, see `findAdded`. */
   save: (
     tx: Db,
     values: Values,
     id: string,
     current: Versioned<Values> | undefined,
+    addedBy?: string,
   ) => Promise<{ ok: true; id: string } | Refusal>;
+  /** Returns the id of the object that a form has added, for objects that get theirs when they are saved. */
+  findAdded?: (tx: Db, formId: string) => Promise<string | undefined>;
+  /** Locks rows that are also changed elsewhere. */
+  lockRows?: (tx: Db, id: string) => Promise<unknown>;
   /** Called once it is saved. */
   afterSave?: (db: Db) => Promise<void>;
   /** Returns the fields whose ids its history replaces by names. */
@@ -52,7 +58,7 @@ type EditorRules<Values, Shown, Reason, Removed> = {
   remove: (
     tx: Db,
     id: string,
-    by: { actor: Actor; now: Date },
+    by: { actor: Actor; now: Date; values: Values },
   ) => Promise<({ ok: true } & Removed) | { ok: false; reason: Reason }>;
 };
 
@@ -83,26 +89,41 @@ export function editor<
 
   async function findLocked(tx: Db, id: string): Promise<Versioned<Values> | undefined> {
     await lock(tx, id);
+    await rules.lockRows?.(tx, id);
     return find(tx, id);
+  }
+
+  /** Returns what this form has added, locked; the same form waits meanwhile. */
+  async function findAddedLocked(tx: Db, formId: string): Promise<Versioned<Values> | undefined> {
+    await lock(tx, formId);
+    const added = await rules.findAdded?.(tx, formId);
+    return added === undefined ? undefined : findLocked(tx, added);
   }
 
   /**
    * Saves an object from its form, merged with what another operator saved meanwhile, see `saveVersioned`. Refuses what breaks
-   * a rule, with one problem a field; an object that is gone; and fields that both changed.
+   * a rule, with one problem a field; an object that is gone; and fields that both changed. Without an id its form tells which it is.
    */
   function save(
     db: Db,
     actor: Actor,
-    { id, form, values }: { id: string; form: PostedForm; values: Values },
+    { id, form, values }: { id: string | undefined; form: PostedForm; values: Values },
     now: Date,
   ) {
     const versioned: VersionedRules<Values, Refusal> = {
       objectType,
-      lock: (tx) => findLocked(tx, id),
+      lock: (tx) => (id === undefined ? findAddedLocked(tx, form.formId) : findLocked(tx, id)),
       fieldsOf,
       together,
       combine: combineFlat,
-      save: (tx, merged, current) => rules.save(tx, merged, id, current),
+      save: (tx, merged, current) =>
+        rules.save(
+          tx,
+          merged,
+          current?.id ?? id ?? form.formId,
+          current,
+          id === undefined ? form.formId : undefined,
+        ),
       auditedFields: history,
     };
     return saveVersioned(db, actor, { form, values }, versioned, now);
@@ -116,7 +137,7 @@ export function editor<
     findMore?: (id: string) => Promise<More>,
   ) {
     if (id === undefined) {
-      const newId: string = crypto.randomUUID();
+      const newId: string = rules.findAdded ? '' : crypto.randomUUID();
       const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
       return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values())) };
     }
@@ -149,7 +170,8 @@ export function editor<
     const form = readPostedForm(posted);
     const values = rules.read?.(posted) ?? readForm(schema, posted);
     const ownId = z.uuid().safeParse(posted.get('id')).data ?? crypto.randomUUID();
-    const saved = await save(db, actor, { id: id ?? ownId, form, values }, now);
+    const newId = rules.findAdded ? undefined : ownId;
+    const saved = await save(db, actor, { id: id ?? newId, form, values }, now);
     if (saved.ok) {
       await rules.afterSave?.(db);
       if (id === undefined && !new URL(request.url).pathname.endsWith('.data'))
@@ -167,7 +189,7 @@ export function editor<
       const current = await findLocked(tx, id);
       if (!current) return { ok: false, reason: 'missing' };
       const before = await history(tx, current.values);
-      const removed = await rules.remove(tx, id, { actor, now });
+      const removed = await rules.remove(tx, id, { actor, now, values: current.values });
       if (!removed.ok) return removed;
       await recordChange(tx, actor, { objectType, objectId: id, action: 'deleted', before }, now);
       return { ...removed, title: current.values.title };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPostgresText } from '../database/is-postgres-text.ts';
 import { centsToDecimalText } from '../text/cents.ts';
 import { readAmount, readCount } from '../text/read-amount.ts';
 import { momentInShop, shopTime } from '../text/shop-time.ts';
@@ -9,6 +10,22 @@ export const line = (longest: number) => singleLineSchema('not-text').max(longes
 
 /** A line that may be left empty, which is null. */
 export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
+
+/** A text of several lines. */
+export const lines = (longest: number) =>
+  z.string().trim().max(longest, 'too-long').refine(isPostgresText, 'not-text');
+
+/** Lines that may be left empty, which is null. */
+export const optionalLines = (longest: number) => lines(longest).transform((text) => text || null);
+
+/** The id of a picture. */
+export const picture = z.string().toLowerCase().pipe(z.uuid('picture-gone'));
+
+/** The id of a picture; null where there is none. */
+export const optionalPicture = z
+  .string()
+  .transform((id) => id || null)
+  .pipe(picture.nullable());
 
 /** One of several words. */
 export const choice = <const Word extends string>(words: readonly Word[], problem: string) =>

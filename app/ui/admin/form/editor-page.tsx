@@ -82,7 +82,8 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
   children,
 }: EditorPageProps<Filled, Problem>) {
   const t = useWords();
-  const address = `${listPath}/${encodeURIComponent(loaded.id)}`;
+  // A new object that gets its id when it is saved has none.
+  const address = loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath;
   const labelOf = (field: string) => fieldTexts.label(t, field);
   const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);
   return (
