@@ -1,4 +1,4 @@
-import type { SizeSale } from '#app/drops/selling/size-sale.server.ts';
+import type { SizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 
 export type BagProblem =

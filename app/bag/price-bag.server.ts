@@ -4,7 +4,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
-import { sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

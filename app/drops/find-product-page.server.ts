@@ -4,12 +4,12 @@ import { isSoldOut, type OfferedCard, type ProductPage, type ProductSize } from 
 import { type FoundProduct, findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type DescribedDraw, describeDrawOfProduct } from './draw/describe-draw.server.ts';
-import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './left/list-pieces-left.server.ts';
+import { type DescribedDraw, describeDrawOfProduct } from './draw/draws.server.ts';
+import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './pieces-left.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-drops.server.ts';
-import { describeQueueOfProduct } from './queue/describe-queue-of-product.server.ts';
-import { listDropProducts } from './running-drops.server.ts';
+import { describeQueueOfProduct } from './queue/queue.server.ts';
 import { addSaleGates, findSizesOfDraws } from './selling/sale-gates.server.ts';
+import { listDropProducts } from './shown-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;

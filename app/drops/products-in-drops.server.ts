@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 export const isRunningDrop = and(
@@ -76,4 +75,65 @@ export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
     .innerJoin(products, eq(products.id, dropProducts.productId))
     .where(and(ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG), isRunningDrop));
   return rows.map(({ id }) => id);
+}
+
+/** Hidden from listings; operators use it to test real payments. */
+export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';
+
+/** Describes a running drop with a limit per person, and which of the requested products it offers. */
+export type LimitedDrop = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  piecesPerPerson: number;
+  productIds: string[];
+};
+
+export function listLimitedDrops(db: Db, asked: string[]) {
+  const { id, title, titleNl, piecesPerPerson } = drops;
+  return db
+    .select({
+      id,
+      title,
+      titleNl,
+      piecesPerPerson: sql<number>`${piecesPerPerson}`,
+      productIds: sql<string[]>`array_agg(${products.id})`,
+    })
+    .from(drops)
+    .innerJoin(dropProducts, eq(dropProducts.dropId, id))
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .where(
+      and(
+        isNotNull(piecesPerPerson),
+        isRunningDrop,
+        or(inArray(products.id, asked), inArray(products.slug, asked)),
+      ),
+    )
+    .groupBy(id)
+    .orderBy(asc(id));
+}
+
+/** Returns the running drops whose available sizes are all out of stock. */
+export async function listSoldOutDrops(
+  db: Db,
+): Promise<{ id: string; title: string; titleNl: string | null }[]> {
+  const left = db
+    .select({ one: sql`1` })
+    .from(dropProducts)
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .where(
+      and(
+        eq(dropProducts.dropId, drops.id),
+        ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG),
+        isInShop(),
+        eq(productSizes.available, true),
+        gt(productSizes.stockQuantity, 0),
+      ),
+    );
+  return db
+    .select({ id: drops.id, title: drops.title, titleNl: drops.titleNl })
+    .from(drops)
+    .where(and(isRunningDrop, notExists(left)))
+    .orderBy(drops.id);
 }

@@ -8,10 +8,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
+import { blockKinds } from './blocks/parse-blocked.ts';
 import { saleMethods } from './selling/sale-methods.ts';
 
 export const drops = pgTable(
@@ -58,5 +60,46 @@ export const dropProducts = pgTable(
   (table) => [
     primaryKey({ columns: [table.dropId, table.productId] }),
     index('drop_products_product').on(table.productId),
+  ],
+);
+
+export const dropBlocks = pgTable(
+  'drop_blocks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: blockKinds }).notNull(),
+    /** Holds a mailbox as `mailbox_of` writes it, a domain, or a network such as 192.0.2.0/24. */
+    value: text().notNull(),
+    note: text().notNull().default(''),
+    actorEmail: text('actor_email').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('drop_blocks_once').on(table.kind, table.value),
+    index('drop_blocks_newest').on(table.createdAt, table.id),
+    check('drop_blocks_kind', sql`${table.kind} in ('mailbox', 'domain', 'network')`),
+  ],
+);
+
+/** Holds reminders; a confirmed address is mailed a day and a quarter of an hour before the start. */
+export const dropReminders = pgTable(
+  'drop_reminders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Not a foreign key: a drop restored from the bin keeps its reminders. */
+    dropId: text('drop_id').notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    language: text({ enum: ['en', 'nl'] }).notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Start that the mail a day before was sent for; `startToldOf` for the mail shortly before. A moved drop is mailed again. */
+    dayToldOf: timestamp('day_told_of', { withTimezone: true }),
+    startToldOf: timestamp('start_told_of', { withTimezone: true }),
+  },
+  (table) => [
+    unique('drop_reminders_once').on(table.email, table.dropId),
+    index('drop_reminders_confirmed').on(table.dropId, table.id).where(sql`confirmed_at is not null`),
+    index('drop_reminders_asked').on(table.askedAt),
   ],
 );

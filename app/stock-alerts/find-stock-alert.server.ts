@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { isOpenToAll } from '#app/drops/selling/size-sale.server.ts';
+import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findAlertIdByLink } from './stock-alert-link.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
-import { isOpenToAll } from '#app/drops/selling/size-sale.server.ts';
+import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { backInStockMails } from './stock-alert-queues.server.ts';

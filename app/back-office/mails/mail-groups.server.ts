@@ -1,8 +1,8 @@
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
-import { drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
-import { reminderMailWordings } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
-import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
+import { drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
+import { reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
+import { dropReturnMailWording } from '#app/drops/room/return-mail-wording.ts';
 import {
   giftCardMailWording,
   redirectedCardMailWording,

@@ -4,15 +4,12 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { writeDrawMail } from '#app/drops/draw/mail/draw-mail.server.ts';
-import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
-import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.ts';
-import {
-  type ReminderMailKind,
-  reminderMailWordings,
-} from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
-import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.ts';
-import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
+import { writeDrawMail } from '#app/drops/draw/draw-mail.server.ts';
+import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
+import { writeReminderMail } from '#app/drops/reminders/reminder-mail.server.ts';
+import { type ReminderMailKind, reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
+import { writeDropReturnMail } from '#app/drops/room/return-mail.server.ts';
+import { dropReturnMailWording } from '#app/drops/room/return-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import {
   giftCardMailWording,

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
-import { drawPath } from '#app/drops/draw/draw-path.ts';
-import { type DrawnPiece, findDrawnPiece, keepDrawnPiece } from '#app/drops/draw/keep-drawn-item.server.ts';
-import { namedPiece } from '#app/drops/draw/named-piece.ts';
+import { namedPiece } from '#app/drops/draw/draw.ts';
+import { type DrawnPiece, findDrawnPiece, keepDrawnPiece } from '#app/drops/draw/drawn-pieces.server.ts';
+import { drawPath } from '#app/drops/drop-paths.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

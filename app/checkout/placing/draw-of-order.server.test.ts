@@ -7,10 +7,10 @@ import {
   releaseKeptPieces,
 } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { releaseHolds, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { keepDrawnPiece } from '#app/drops/draw/keep-drawn-item.server.ts';
-import { countDrawEntries, listDrawEntries } from '#app/drops/draw/list-draw-entries.server.ts';
-import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
+import { countDrawEntries, listDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
+import { keepDrawnPiece } from '#app/drops/draw/drawn-pieces.server.ts';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
 import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';

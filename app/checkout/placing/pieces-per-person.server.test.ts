@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { forgetDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
 import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';

@@ -8,7 +8,7 @@ import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText, withheldDiscounts } from '#app/discounts/code-problem-text.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
-import { drawPath } from '#app/drops/draw/draw-path.ts';
+import { drawPath } from '#app/drops/drop-paths.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/payments/card-testing/checkout-rate-limit.server.ts';

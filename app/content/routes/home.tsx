@@ -1,7 +1,7 @@
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
-import { listDropProducts, listRunningDrops } from '#app/drops/running-drops.server.ts';
+import { listDropProducts, listRunningDrops } from '#app/drops/shown-drops.server.ts';
 import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { config } from '#app/platform/config.server.ts';

@@ -1,8 +1,8 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
-import { exportDrawEntries } from '#app/drops/draw/export-draw-entries.server.ts';
-import { exportTickets } from '#app/drops/queue/export-tickets.server.ts';
-import { exportReminders } from '#app/drops/reminders/export-reminders.server.ts';
+import { exportDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
+import { exportTickets } from '#app/drops/queue/tickets.server.ts';
+import { exportReminders } from '#app/drops/reminders/reminders.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';

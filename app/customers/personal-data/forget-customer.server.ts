@@ -1,6 +1,6 @@
 import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
-import { deleteReminders } from '#app/drops/reminders/end-reminders.server.ts';
+import { deleteReminders } from '#app/drops/reminders/reminders.server.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';

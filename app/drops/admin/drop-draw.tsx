@@ -10,13 +10,13 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Link } from '#app/ui/link.tsx';
-import { findDrawOfDrop } from '../draw/find-draw.server.ts';
 import {
   countDrawEntries,
   type DrawEntryRow,
   type DrawnSize,
   listDrawEntries,
-} from '../draw/list-draw-entries.server.ts';
+} from '../draw/draw-entries.server.ts';
+import { findDrawOfDrop } from '../draw/draws.server.ts';
 import type { Route } from './+types/drop-draw';
 
 export const handle = requireTranslations('admin/drops', 'catalogue');

@@ -15,13 +15,12 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import type { DropLive } from '../live/drop-live-types.ts';
+import type { DropLive } from '../live/find-drop-live.server.ts';
 import { findDropLive } from '../live/find-drop-live.server.ts';
+import { LiveState, QueueOperations } from '../live/live-state.tsx';
 import { readMessageForm, readSpeedForm, readStateForm } from '../live/read-queue-operation.ts';
-import { LiveState } from '../live/ui/live-state.tsx';
-import { QueueOperations } from '../live/ui/queue-operations.tsx';
-import { operateQueue } from '../queue/operate-queue.server.ts';
-import { SizesTable } from '../report/ui/sizes-table.tsx';
+import { operateQueue } from '../queue/queue.server.ts';
+import { SizesTable } from '../report/sales-tables.tsx';
 import type { Route } from './+types/drop-live';
 import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-texts.ts';
 

@@ -13,14 +13,12 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
-import { readRehearsalForm } from '../rehearsal/read-rehearsal-form.ts';
-import { fates, type Rehearsed, rehearsalChecks } from '../rehearsal/rehearsal-types.ts';
+import { fates, type Rehearsed, readRehearsalForm, rehearsalChecks } from '../rehearsal/rehearsal.ts';
+import { RehearsalForm } from '../rehearsal/rehearsal-form.tsx';
 import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
-import { RehearsalForm } from '../rehearsal/ui/rehearsal-form.tsx';
-import { SellingSpeedTable } from '../report/ui/selling-speed-table.tsx';
+import { formatDuration, sizeText } from '../report/report-texts.ts';
+import { SellingSpeedTable } from '../report/sales-tables.tsx';
 import type { Route } from './+types/drop-rehearsal';
-import { formatDuration } from './ui/format-duration.ts';
-import { sizeText } from './ui/size-text.ts';
 
 export const handle = requireTranslations('admin/running-drops');
 

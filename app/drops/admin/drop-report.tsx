@@ -12,13 +12,10 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import type { CountryReport, DropReport, OrderOutcomes } from '../report/drop-report-types.ts';
+import type { CountryReport, DropReport, OrderOutcomes } from '../report/drop-report.ts';
 import { findDropReport } from '../report/find-drop-report.server.ts';
-import { PeopleOutcome } from '../report/ui/people-outcome.tsx';
-import { ReportCards } from '../report/ui/report-cards.tsx';
-import { SellingSpeedTable } from '../report/ui/selling-speed-table.tsx';
-import { SizesTable } from '../report/ui/sizes-table.tsx';
-import { TroublesTable } from '../report/ui/troubles-table.tsx';
+import { PeopleOutcome, ReportCards, TroublesTable } from '../report/report-cards.tsx';
+import { SellingSpeedTable, SizesTable } from '../report/sales-tables.tsx';
 import type { Route } from './+types/drop-report';
 
 export const handle = requireTranslations('admin/dashboard', 'admin/running-drops');

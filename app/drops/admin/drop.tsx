@@ -21,7 +21,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
-import { announcedDropPath } from '../announced/drop-paths.ts';
+import { announcedDropPath } from '../drop-paths.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
 import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
 import { newDropFormValues } from '../editing/drop-form-values.ts';

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { addBlock, listBlocks, removeBlock } from './blocks.server.ts';
-import { BLOCKED_DAYS, forgetOldBlocks } from './forget-old-blocks.server.ts';
-import { isBlocked } from './is-blocked.server.ts';
+import {
+  addBlock,
+  BLOCKED_DAYS,
+  forgetOldBlocks,
+  isBlocked,
+  listBlocks,
+  removeBlock,
+} from './blocks.server.ts';
 import { parseBlocked } from './parse-blocked.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };

@@ -1,8 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { isIP } from 'node:net';
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { everyHour } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { dropBlocks } from '../tables.server.ts';
 import type { Blocked, BlockKind } from './parse-blocked.ts';
-import { dropBlocks } from './tables.server.ts';
 
 export type Block = {
   id: string;
@@ -73,4 +77,54 @@ export function removeBlock(
     await recordChange(tx, actor, { objectType: 'drop-block', objectId: id, action: 'deleted', before }, now);
     return { ok: true, value: gone.value };
   });
+}
+
+/** Identifies a buyer as far as known; `network` is written as by `clientNetwork`. */
+type Wanting = {
+  email?: string | undefined;
+  customerId?: string | undefined;
+  network?: string | undefined;
+};
+
+/** Returns whether an operator blocked the typed address, the account's address or the network from drops. */
+export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
+  return rows.length > 0;
+}
+
+/** Returns whether a buyer is blocked from these products (ids or slugs); undefined if no running drop offers any of them. */
+export async function isBlockedFromProducts(
+  db: Db,
+  asked: string[],
+  wanting: Wanting,
+): Promise<boolean | undefined> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select ${isBlockedSql(wanting)} as "isBlocked" where exists (
+      select from drops join drop_products on drop_products.drop_id = drops.id join products on products.id = product_id
+      where is_active and start_date <= now() and end_date > now()
+        and (products.id = any(${sql.param(asked)}::text[]) or products.slug = any(${sql.param(asked)}::text[])))`);
+  return rows[0]?.isBlocked;
+}
+
+function isBlockedSql({ email = '', customerId, network = '' }: Wanting): SQL {
+  const [address = ''] = network.split('/');
+  const known = isIP(address) ? network : null;
+  return sql`exists (
+    select from drop_blocks, (
+      select ${email} as email union all select email from profiles where id = ${customerId ?? null}::uuid) told
+    where case kind
+      when 'mailbox' then value = mailbox_of(email)
+      when 'domain' then '.' || split_part(lower(trim(email)), '@', 2) like '%.' || value
+      else value::inet >>= ${known}::inet end)`;
+}
+
+/** Blocks expire, since addresses and networks pass on to other people. */
+export const BLOCKED_DAYS = 365;
+
+export async function forgetOldBlocks(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, dropBlocks, lt(dropBlocks.createdAt, daysBefore(now, BLOCKED_DAYS)));
+}
+
+export async function startDropBlockJobs(db: Db): Promise<void> {
+  await everyHour('forget-drop-blocks', () => forgetOldBlocks(db, new Date()));
 }

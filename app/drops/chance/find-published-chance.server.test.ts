@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, close, enter } from '#tests/support/draws.ts';
-import { drawDueDraws } from '../draw/draw-due-draws.server.ts';
+import { drawDueDraws } from '../draw/draw-jobs.server.ts';
 import { drops } from '../tables.server.ts';
 import { findChance, findPublishedChance } from './find-published-chance.server.ts';
 

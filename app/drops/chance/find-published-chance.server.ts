@@ -3,15 +3,12 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isAnnounced } from '../announced/announced-drops.server.ts';
 import { dropDrawEntries, dropDraws } from '../draw/tables.server.ts';
 import { dropQueues, dropQueueTickets } from '../queue/tables.server.ts';
-import { findRoomDrop } from '../room/find-room-drop.server.ts';
-import { selectShownDrops } from '../select-shown-drops.server.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
+import { findRoomDrop, isAnnounced, selectShownDrops } from '../shown-drops.server.ts';
 import { drops } from '../tables.server.ts';
 import { seedHashOf } from './chance.server.ts';
-import type { ChanceSummary, PublishedChance } from './published-chance-type.ts';
 
 type Drop = { id: string; startDate: string };
 
@@ -99,3 +96,18 @@ async function listEntries(db: Db, dropId: string): Promise<PublishedChance['lis
     ids: line.map((entry) => entry.id),
   }));
 }
+
+/**
+ * Describes the published JSON, read by `/verify-drop.mjs` and other programs. Until places are given `seed` is null and `lists` is empty;
+ * each list holds ticket or entry ids in the order of their places.
+ */
+export type PublishedChance = {
+  drop: string;
+  method: 'queue' | 'draw';
+  startsAt: string;
+  seedHash: string;
+  seed: string | null;
+  lists: { name: string; ids: string[] }[];
+};
+
+type ChanceSummary = Omit<PublishedChance, 'lists'>;

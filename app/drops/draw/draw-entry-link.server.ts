@@ -2,8 +2,7 @@ import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { drawPath } from './draw-path.ts';
-import { LINK_HOURS } from './draw-times.ts';
+import { drawPath } from '../drop-paths.ts';
 
 /** Holds an entry, and the size that its mail link confirms. */
 export type LinkedEntry = { dropId: string; entryId: string; productSizeId: string };
@@ -37,3 +36,12 @@ export async function findLinkedEntry(
   const [, entryId, productSizeId, ofDrop] = /^(\S+) (\S+) (.+)$/s.exec(about ?? '') ?? [];
   return entryId && productSizeId && ofDrop === dropId ? { dropId, entryId, productSizeId } : undefined;
 }
+
+/** Reserves an item for a drawn customer for a day, or until the drop ends. */
+export const OFFER_MS = 86_400_000;
+
+/** Keeps the addresses of a draw this long after the drop ends. */
+export const KEPT_DAYS_AFTER_END = 30;
+
+/** Keeps the links of a draw's mails working, so that they show how it ended. */
+const LINK_HOURS = 90 * 24;

@@ -26,18 +26,23 @@ import { lotOf, placesByChance } from '../chance/chance.server.ts';
 import { deleteDrop } from '../editing/delete-drop.server.ts';
 import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
 import { drops } from '../tables.server.ts';
-import { findUndrawnProducts, isFreeOfDraws, recordDrawnOrder } from './check-drawn-pieces.server.ts';
-import { confirmDrawEntry, findEntryConfirmation } from './confirm-draw-entry.server.ts';
-import { drawDueDraws } from './draw-due-draws.server.ts';
-import { drawConfirmationMails, drawResultMails } from './draw-queues.server.ts';
-import { enterDraw } from './enter-draw.server.ts';
-import { exportDrawEntries } from './export-draw-entries.server.ts';
-import { findOwnDrawEntry } from './find-draw-entry.server.ts';
-import { forgetDrawEntries } from './forget-draw-entries.server.ts';
-import { findDrawnPiece, keepDrawnPiece } from './keep-drawn-item.server.ts';
+import { exportDrawEntries, findOwnDrawEntry, forgetDrawEntries } from './draw-entries.server.ts';
+import { drawAndOfferPieces, drawDueDraws, offerDrawnPieces } from './draw-jobs.server.ts';
+import {
+  findDrawnPiece,
+  findUndrawnProducts,
+  isFreeOfDraws,
+  keepDrawnPiece,
+  recordDrawnOrder,
+} from './drawn-pieces.server.ts';
+import { confirmDrawEntry, enterDraw, findEntryConfirmation } from './enter-draw.server.ts';
 import { deleteDrawEntries, leaveDrawByLink, leaveOwnDraw } from './leave-draw.server.ts';
-import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
-import { drawAndOfferPieces, offerDrawnPieces } from './offer-drawn-pieces.server.ts';
+import {
+  drawConfirmationMails,
+  drawResultMails,
+  sendDrawConfirmationMail,
+  sendDrawResultMail,
+} from './send-draw-mails.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -50,7 +55,7 @@ const mailbox = await vi.hoisted(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./mail/draw-mail.server.ts')]);
+  await Promise.all([startJobs(), import('./draw-mail.server.ts')]);
   await declareQueue(drawConfirmationMails);
   await declareQueue(drawResultMails);
 }, 60_000);

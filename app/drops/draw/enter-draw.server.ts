@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isBlocked } from '../blocks/is-blocked.server.ts';
+import { isBlocked } from '../blocks/blocks.server.ts';
 import { lotOf } from '../chance/chance.server.ts';
 import { drops } from '../tables.server.ts';
-import { drawConfirmationMails } from './draw-queues.server.ts';
+import type { EntryAnswer } from './draw.ts';
+import { type FoundEntry, findDrawEntry, nameLinkedSize } from './draw-entries.server.ts';
+import { findLinkedEntry, type LinkedEntry } from './draw-entry-link.server.ts';
+import { type DrawPiece, findDrawOfDrop } from './draws.server.ts';
+import { drawConfirmationMails } from './send-draw-mails.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 /** Treats a second request within this time as a double click. */
@@ -90,7 +100,7 @@ export async function enterDraw(
 }
 
 /** Locks a running drop's draw that is still open for entries; it is not drawn while locked. */
-export async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: Buffer } | undefined> {
+async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: Buffer } | undefined> {
   const [draw] = await tx
     .select({ seed: dropDraws.seed })
     .from(dropDraws)
@@ -107,4 +117,119 @@ export async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{
     )
     .for('share', { of: dropDraws });
   return draw;
+}
+
+const networkRateLimit = defineRateLimit('drop-draw', { points: 60, seconds: HOUR });
+const limitDrawMail = defineMailLimit('drop-draw', { mailsFromNetwork: 6 });
+
+const emailAddress = lowerCaseEmailSchema();
+
+type Typed = { productSizeId: unknown; email: unknown };
+type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Enters the sender of a draw's form. A proven address is entered at once; any other gets a confirmation mail, and the answer never reveals
+ * whether it is known. Status 400 for invalid input, 403 if blocked, 409 once closed, 429 with `Retry-After` past a limit.
+ */
+export async function submitDrawEntry(
+  db: Db,
+  { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
+  typed: Typed,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Submitted> {
+  const network = clientNetwork(info.clientAddress);
+  const client = await limitRate(networkRateLimit, network);
+  if (!client.ok) return tooMany(client.retryAfterSeconds);
+  const size = pieces.flatMap(({ sizes }) => sizes).find((one) => one.productSizeId === typed.productSizeId);
+  if (!size) return refused('size-missing', 400);
+  const parsed = emailAddress.safeParse(customer?.email ?? typed.email);
+  if (!parsed.success) return refused('invalid-email', 400);
+  const email = parsed.data;
+  const isProven = customer?.isEmailVerified ?? false;
+  if (!isProven) {
+    const mails = await limitDrawMail(email, info.clientAddress);
+    if (!mails.ok) return tooMany(mails.retryAfterSeconds);
+  }
+  const { productSizeId } = size;
+  const entered = await enterDraw(
+    db,
+    { dropId, productSizeId, email, language: info.language, isProven, customerId: customer?.id, network },
+    now,
+  );
+  if (!entered.ok) return refused(entered.reason, entered.reason === 'blocked' ? 403 : 409);
+  return { answer: { ok: true, productSizeId, isIn: isProven }, status: 200 };
+}
+
+function refused(reason: Extract<EntryAnswer, { ok: false }>['reason'], status: number): Submitted {
+  return { answer: { ok: false, reason }, status };
+}
+
+function tooMany(seconds: number): Submitted {
+  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
+}
+
+/** Describes a mail link's entry: not confirmed for its size yet, confirmed, missed because the draw closed, or blocked by an operator. */
+export type EntryConfirmation =
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: ConfirmableEntry }
+  | { state: 'unknown'; entry?: undefined };
+
+type ConfirmableEntry = Pick<
+  FoundEntry,
+  'id' | 'dropId' | 'dropTitle' | 'dropTitleNl' | 'size' | 'title' | 'titleNl' | 'closesAt'
+>;
+
+/** Changes nothing, so that link checkers confirm nothing. `network` is written as by `clientNetwork`. */
+export async function findEntryConfirmation(
+  db: Db,
+  { dropId, token, network }: { dropId: string; token: string; network?: string | undefined },
+  now: Date,
+): Promise<EntryConfirmation> {
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  const found = linked && (await findDrawEntry(db, linked.entryId));
+  if (!linked) return { state: 'unknown' };
+  if (!found) return findLateConfirmation(db, linked, now);
+  if (found.confirmedAt && found.productSizeId === linked.productSizeId)
+    return { state: 'already-confirmed', entry: found };
+  const size = await nameLinkedSize(db, linked.productSizeId);
+  if (!size) return { state: 'unknown' };
+  const isOpen = !found.drawnAt && now < found.closesAt;
+  const entry = { ...found, ...size };
+  if (!isOpen) return { state: 'closed', entry };
+  return { state: (await isBlocked(db, { email: found.email, network })) ? 'blocked' : 'pending', entry };
+}
+
+/** Explains a missing entry: unconfirmed entries are deleted when the draw is drawn. */
+async function findLateConfirmation(
+  db: Db,
+  { dropId, entryId, productSizeId }: LinkedEntry,
+  now: Date,
+): Promise<EntryConfirmation> {
+  const [draw, size] = await Promise.all([findDrawOfDrop(db, dropId), nameLinkedSize(db, productSizeId)]);
+  if (!draw || !size || now < draw.closesAt) return { state: 'unknown' };
+  const { title: dropTitle, titleNl: dropTitleNl, closesAt } = draw;
+  return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
+}
+
+/** Confirms the entry of a mail link, for the size in that mail. A repeat changes nothing and returns 'already-confirmed'. */
+export async function confirmDrawEntry(
+  db: Db,
+  link: { dropId: string; token: string; network?: string | undefined },
+  now: Date,
+): Promise<EntryConfirmation> {
+  const { dropId, token } = link;
+  const found = await findEntryConfirmation(db, link, now);
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  if (found.state !== 'pending' || !linked) return found;
+  const isConfirmed = await db.transaction(async (tx) => {
+    if (!(await lockOpenDraw(tx, dropId, now))) return false;
+    const { rowCount } = await tx
+      .update(dropDrawEntries)
+      .set({
+        productSizeId: linked.productSizeId,
+        confirmedAt: sql`coalesce(${dropDrawEntries.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(dropDrawEntries.id, linked.entryId), isNotNull(dropDrawEntries.email)));
+    return rowCount === 1;
+  });
+  return isConfirmed ? { ...found, state: 'confirmed' } : { ...found, state: 'closed' };
 }

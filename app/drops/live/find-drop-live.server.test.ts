@@ -8,11 +8,11 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { addDraw, close, enter } from '#tests/support/draws.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/draw-queues.server.ts';
-import { drawAndOfferPieces } from '../draw/offer-drawn-pieces.server.ts';
+import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
+import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
 import { admit } from '../queue/admit.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
-import { leaveQueue } from '../queue/leave-queue.server.ts';
+import { leaveQueue } from '../queue/tickets.server.ts';
 import { findDropLive } from './find-drop-live.server.ts';
 
 beforeAll(async () => {

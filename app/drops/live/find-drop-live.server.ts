@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { countDrawOutcomes } from '../draw/count-draw-outcomes.server.ts';
-import { findDrawOfDrop } from '../draw/find-draw.server.ts';
-import { dropPhase } from '../editing/drop-phase.ts';
-import { countTickets } from '../queue/count-tickets.server.ts';
+import { countDrawOutcomes, type DrawOutcomes, findDrawOfDrop } from '../draw/draws.server.ts';
+import { type DropPhase, dropPhase } from '../editing/drop-phase.ts';
 import { dropQueues } from '../queue/tables.server.ts';
+import type { QueueState, TicketState } from '../queue/ticket.ts';
+import { countTickets } from '../queue/tickets.server.ts';
+import type { OrderOutcomes, SizeReport } from '../report/drop-report.ts';
 import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
 import { drops } from '../tables.server.ts';
-import type { DropLive, LiveDraw, LiveQueue } from './drop-live-types.ts';
 
 /**
  * Returns the current state of a drop: waiting, admitted, entered and drawn visitors, payments, and reserved and remaining items per size.
@@ -86,3 +87,40 @@ async function findLiveQueue(
     tickets,
   };
 }
+
+export type LiveQueue = {
+  state: QueueState;
+  /** Opening time of the waiting room, past or future. */
+  opensAt: string;
+  isRoomOpen: boolean;
+  mostPerMinute: number | null;
+  message: string;
+  messageNl: string;
+  admittedUpTo: number;
+  lastPlace: number;
+  tickets: Record<TicketState, number>;
+};
+
+type LiveDraw = DrawOutcomes & { isDrawn: boolean };
+
+/** Current state of a drop. Shared with pages, so independent of the database. */
+export type DropLive = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  isActive: boolean;
+  saleMethod: SaleMethod;
+  startDate: string;
+  endDate: string;
+  phase: DropPhase;
+  at: string;
+  soldPieces: number;
+  heldPieces: number;
+  leftPieces: number;
+  returningPieces: number;
+  sizes: SizeReport[];
+  outcomes: OrderOutcomes;
+  /** Undefined if the drop has none. */
+  queue: LiveQueue | undefined;
+  draw: LiveDraw | undefined;
+};

@@ -1,6 +1,6 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
-import type { QueueOperation } from '../queue/operate-queue.server.ts';
+import type { QueueOperation } from '../queue/queue.server.ts';
 import { queueStates } from '../queue/ticket.ts';
 
 export const LONGEST_MESSAGE = 300;

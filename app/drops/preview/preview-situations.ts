@@ -1,4 +1,4 @@
-import type { DrawPhase } from '../draw/find-draw.server.ts';
+import type { DrawPhase } from '../draw/draws.server.ts';
 
 export type PreviewSituation = (typeof queueSituations)[number] | (typeof drawSituations)[number];
 
@@ -18,4 +18,56 @@ export function drawSituationsIn(phase: DrawPhase): PreviewSituation[] {
   if (phase === 'over') return ['visitor', 'undrawn'];
   if (phase === 'drawn') return drawSituations.filter((situation) => situation !== 'entered');
   return ['visitor', 'entered'];
+}
+
+const MINUTE_MS = 60_000;
+
+export type PreviewMoment = { name: (typeof names)[number]; at: string };
+
+const names = ['before', 'announced', 'day', 'room', 'minute', 'start', 'closes', 'drawn', 'end'] as const;
+
+/** Returns the minutes at which a drop's pages change, in order; all moments are ISO text. */
+export function previewMoments({
+  announcedAt,
+  opensAt,
+  startDate,
+  closesAt,
+  drawnAt,
+  endDate,
+}: {
+  announcedAt: string | undefined;
+  /** Only of a queue. */
+  opensAt?: string | undefined;
+  startDate: string;
+  /** Only of a draw. */
+  closesAt?: string | undefined;
+  drawnAt?: string | undefined;
+  endDate: string;
+}): PreviewMoment[] {
+  const start = wholeMinute(startDate);
+  const announced = minuteIfAny(announcedAt);
+  const moments: [PreviewMoment['name'], number | undefined][] = [
+    ['before', announced === undefined ? undefined : announced - MINUTE_MS],
+    ['announced', announced],
+    ['day', start - 24 * 60 * MINUTE_MS],
+    ['room', minuteIfAny(opensAt)],
+    ['minute', start - MINUTE_MS],
+    ['start', start],
+    ['closes', minuteIfAny(closesAt)],
+    ['drawn', minuteIfAny(drawnAt)],
+    ['end', wholeMinute(endDate)],
+  ];
+  return moments
+    .flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]))
+    .toSorted((one, other) => one.ms - other.ms)
+    .map(({ name, ms }) => ({ name, at: new Date(ms).toISOString() }));
+}
+
+function minuteIfAny(moment: string | undefined): number | undefined {
+  return moment ? wholeMinute(moment) : undefined;
+}
+
+/** Rounds up to a whole minute. */
+function wholeMinute(moment: string): number {
+  return Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
 }

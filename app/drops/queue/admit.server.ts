@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG } from '../products-in-drops.server.ts';
+import { isGated } from '../selling/gated-products.server.ts';
 import { admissionsDue } from './admission-pace.ts';
-import { dropPieces } from './drop-pieces-sql.server.ts';
-import { lockQueue } from './find-queue.server.ts';
-import { givePlacesOnceStarted } from './give-places.server.ts';
+import { lockQueue, type Queue } from './queue.server.ts';
 import { dropQueues } from './tables.server.ts';
-import { mayBuy } from './ticket-state-sql.server.ts';
+import { mayBuy } from './tickets.server.ts';
 
 /**
  * Gives places once the drop has started and admits the next in line: as many as the pace allows, and no more than free items beside those
@@ -51,4 +54,45 @@ async function isNobodyAdmitting(tx: Db, dropId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`admit ${dropId}`}, 0)) as "isOurs"`);
   return rows[0]?.isOurs === true;
+}
+
+/**
+ * Draws the places of everyone present once the drop has started; a repeat changes nothing. Returns the updated queue. Call it under
+ * `lockQueue`: later arrivals stand behind.
+ */
+export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Promise<Queue> {
+  if (queue.placesGivenAt || now < queue.startsAt) return queue;
+  const { dropId } = queue;
+  const { rows } = await tx.execute<{ places: number }>(sql`
+    with drawn as (
+      select id, row_number() over (order by lot, id) as place from drop_queue_tickets
+      where drop_id = ${dropId} and left_at is null
+    ), given as (
+      update drop_queue_tickets set place = drawn.place from drawn where drop_queue_tickets.id = drawn.id
+      returning drawn.place
+    ), counted as (select count(*)::int as places from given)
+    update drop_queues
+    set places_given_at = ${now.toISOString()}, early_places = places, last_place = places
+    from counted where drop_id = ${dropId}
+    returning places`);
+  const places = rows[0]?.places ?? 0;
+  return { ...queue, placesGivenAt: now, earlyPlaces: places, lastPlace: places };
+}
+
+/**
+ * Returns a query for the items that only this drop sells: `free` and `held` (reserved by others). Unavailable items count as neither, the
+ * asker's own reservations as free. `dropId` may be a column of the outer query.
+ */
+export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
+  return sql`
+    select coalesce(sum(greatest(0, piece.free)), 0)::int as free,
+      coalesce(sum(piece.stock - greatest(0, piece.free)), 0)::int as held
+    from (
+      select product_sizes.stock_quantity as stock, ${freeStock(own)} as free
+      from drop_products
+      join ${products} on ${products.id} = drop_products.product_id
+      join product_sizes on product_sizes.product_id = ${products.id} and product_sizes.available
+      where drop_products.drop_id = ${dropId} and ${isInShop()} and ${isGated}
+        and ${products.slug} <> ${HIDDEN_TEST_PRODUCT_SLUG}
+    ) as piece`;
 }

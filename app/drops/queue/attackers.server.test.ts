@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkSaleMethod } from '../selling/check-sale-method.server.ts';
-import { findGatedProducts } from '../selling/find-gated-products.server.ts';
+import { findGatedProducts } from '../selling/gated-products.server.ts';
 import { admit } from './admit.server.ts';
-import { findOwnTicket } from './find-own-ticket.server.ts';
 import { joinQueue } from './join-queue.server.ts';
+import { findOwnTicket } from './tickets.server.ts';
 
 /** Suffices to detect a doubled chance; `ROOMS=1000` makes the table in docs/drops.md. */
 const ROOMS = Number(process.env.ROOMS ?? 60);

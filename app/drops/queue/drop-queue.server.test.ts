@@ -12,16 +12,17 @@ import { holdStockForTests } from '#tests/support/products.ts';
 import { placesByChance } from '../chance/chance.server.ts';
 import { drops } from '../tables.server.ts';
 import { admit } from './admit.server.ts';
-import { exportTickets } from './export-tickets.server.ts';
-import { findOwnTicket } from './find-own-ticket.server.ts';
-import { findOwnTicketTogether } from './find-own-ticket-together.server.ts';
-import { findQueue, lockQueue } from './find-queue.server.ts';
-import { forgetOldTickets } from './forget-old-tickets.server.ts';
-import { joinAll } from './join-all.server.ts';
-import { joinQueue } from './join-queue.server.ts';
-import { leaveQueue } from './leave-queue.server.ts';
+import { joinAll, joinQueue } from './join-queue.server.ts';
+import { findQueue, lockQueue } from './queue.server.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';
 import { ADMISSION_MINUTES } from './ticket.ts';
+import {
+  exportTickets,
+  findOwnTicket,
+  findOwnTicketTogether,
+  forgetOldTickets,
+  leaveQueue,
+} from './tickets.server.ts';
 
 beforeAll(async () => {
   await startJobs();

@@ -1,20 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { config } from '#app/platform/config.server.ts';
 import { answerTogether } from '#app/platform/database/answer-together.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
-import { findQueue, lockQueue, type Queue } from './find-queue.server.ts';
-import { guardJoining } from './guard-joining.server.ts';
-import { type Comer, type Joined, joinAll } from './join-all.server.ts';
-import { newChallenge, provenTicketId } from './proof/challenge.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { isBlocked } from '../blocks/blocks.server.ts';
+import { lotOf } from '../chance/chance.server.ts';
+import { givePlacesOnceStarted } from './admit.server.ts';
+import { newChallenge, provenTicketId } from './challenge.server.ts';
+import { findQueue, lockQueue, type Queue } from './queue.server.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import type { ProofNeeded, Ticket } from './ticket.ts';
-import { ticketIdOfBrowser } from './ticket-id-of-browser.server.ts';
+import { ticketIdOfBrowser } from './ticket-cookie.server.ts';
+import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf, ticketState } from './tickets.server.ts';
 
 /**
  * Lists the refusals: no such queue, room not open yet, drop over, queue closed by an operator, visitor blocked, or too many from one
  * network.
  */
-export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
+type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
  * Adds a visitor to a drop's queue, or returns their ticket. A visitor who left, or whose time to buy ended, rejoins at the end. `network`
@@ -56,7 +61,7 @@ function proofNeeded(dropId: string, now: Date): ProofNeeded {
   return { ok: false, reason: 'proof-needed', challenge: newChallenge(dropId, now) };
 }
 
-export function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinRefusal | undefined {
+function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinRefusal | undefined {
   if (now < opensAt) return 'not-open-yet';
   if (now >= endsAt) return 'over';
   return state === 'closed' ? 'closed' : undefined;
@@ -94,4 +99,110 @@ const join = answerTogether(async (db, all: Coming[]): Promise<Joined[]> => {
  */
 function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
   return join(db, JSON.stringify([queue.dropId, now >= queue.startsAt]), { queue, comer, now });
+}
+
+/** Identifies a customer by account, or a guest by the id from their proof or browser. */
+type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
+
+type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
+
+/**
+ * Gives each visitor a ticket, in one transaction: a guest a new one or the one with their id, a customer the account's or a new one.
+ * Before the start they get no place; after it they stand behind the others, in this order.
+ */
+export async function joinAll(
+  db: Db,
+  { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,
+  comers: (Comer | undefined)[],
+  now: Date,
+): Promise<Joined[]> {
+  const named = [...new Set(comers.map((comer) => comer?.customerId))].filter((id) => id !== undefined);
+  return db.transaction(async (tx) => {
+    const known = named.length ? await keepAccounts(tx, named) : new Set<string>();
+    const locked = await lockQueue(tx, dropId);
+    if (!locked) return comers.map(() => ({ ok: false, reason: 'unknown' }));
+    if (locked.state === 'closed') return comers.map(() => ({ ok: false, reason: 'closed' }));
+    const queue = await givePlacesOnceStarted(tx, locked, now);
+
+    const asked = comers.map((comer) =>
+      comer?.customerId && known.has(comer.customerId)
+        ? newTicket(seed, comer.customerId)
+        : newTicket(seed, null, comer?.ticketId),
+    );
+    const coming = [...new Map(asked.map((ticket) => [ticket.customer ?? ticket.id, ticket])).values()];
+    const ids = sql.param(coming.map(({ id }) => id));
+    const lots = sql.param(coming.map(({ lot }) => lot));
+    const owners = sql.param(coming.map(({ customer }) => customer));
+    const lastPlace = queue.placesGivenAt ? queue.lastPlace : null;
+    const { id, customerId, leftAt } = dropQueueTickets;
+    const [, , , tickets] = await sendTogether(
+      // Their old ticket has expired, so they rejoin.
+      tx.execute(sql`
+        update drop_queue_tickets set left_at = ${now.toISOString()}
+        where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null
+          and ${ticketState(now)} = 'over'`),
+      tx.execute(sql`
+        insert into drop_queue_tickets (id, drop_id, lot, customer_id, joined_at, place)
+        select id, ${dropId}, lot, owner, ${now.toISOString()}, ${lastPlace}::int + row_number() over (order by number)
+        from unnest(${ids}::uuid[], ${lots}::bytea[], ${owners}::uuid[])
+          with ordinality as coming(id, lot, owner, number)
+        where not exists (select from drop_queue_tickets as mine
+          where mine.drop_id = ${dropId} and mine.customer_id = owner and mine.left_at is null)
+          and not exists (select from drop_queue_tickets as taken where taken.id = coming.id)`),
+      tx.execute(sql`
+        update drop_queues set last_place = (select max(place) from drop_queue_tickets where drop_id = ${dropId})
+        where drop_id = ${dropId} and places_given_at is not null
+          and exists (select from drop_queue_tickets where drop_id = ${dropId})`),
+      tx
+        .select({ ...ticketColumns(now), owner: customerId })
+        .from(dropQueueTickets)
+        .where(
+          and(
+            eq(dropQueueTickets.dropId, dropId),
+            or(
+              sql`${id} = any(${ids}::uuid[])`,
+              sql`${customerId} = any(${owners}::uuid[]) and ${leftAt} is null`,
+            ),
+          ),
+        ),
+    );
+    const ofCustomers = new Map(tickets.map((ticket) => [ticket.owner, ticket]));
+    const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    return asked.map(({ customer, ...own }): Joined => {
+      const ticket = customer === null ? byId.get(own.id) : ofCustomers.get(customer);
+      if (!ticket) throw new Error('Somebody who joined got no ticket.');
+      return { ok: true, ticket: ticketOf(ticket) };
+    });
+  });
+}
+
+/** Returns the accounts that exist, and locks them against deletion until the transaction ends. */
+async function keepAccounts(tx: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from profiles where id = any(${sql.param(ids)}::uuid[]) order by id for key share`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function newTicket(seed: Buffer, customer: string | null, id: string = randomUUID()) {
+  return { id, customer, lot: lotOf(seed, id) };
+}
+
+/** Counts in memory, by process: a query for each of thousands of requests in one second would delay them all. */
+const placesOfNetwork = new RateLimiterMemory({
+  keyPrefix: 'queue-places',
+  points: config.QUEUE_PLACES_PER_NETWORK,
+  duration: 600,
+});
+
+/** Returns why a client may not take a place: an operator blocked it, or its network has too many. */
+async function guardJoining(
+  db: Db,
+  client: { customerId: string | undefined; network: string },
+): Promise<'blocked' | 'too-many' | undefined> {
+  if (await isBlocked(db, client)) return 'blocked';
+  const isCounted = await placesOfNetwork.consume(client.network).then(
+    () => true,
+    () => false,
+  );
+  return isCounted ? undefined : 'too-many';
 }

@@ -1,6 +1,7 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
-import { isSignedFor, signFor } from './sign-for.server.ts';
 
 /** HttpOnly, so that no script reads tickets, and signed, so that knowing a ticket's id is not enough. */
 const NAME = hostCookieName('drop-tickets');
@@ -26,4 +27,50 @@ export function ticketCookieHeaders(request: Request, ticketId: string): Record<
   const ids = [ticketId, ...others].slice(0, MOST_TICKETS).join('.');
   const value = `${ids}~${signFor(PURPOSE, ids)}`;
   return { 'Set-Cookie': `${NAME}=${value}; Max-Age=${REMEMBERED_SECONDS}${attributes}` };
+}
+
+const browserKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Returns the ticket id for a browser's key (`browserKey`): the same for every tab and repeat. It depends on the shop's secret, so nobody
+ * can choose a key for its lot. Returns undefined for an invalid key.
+ */
+export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefined {
+  if (typeof key !== 'string' || !browserKey.test(key)) return undefined;
+  const hex = Buffer.from(signFor('drop-browser', `${dropId} ${key}`), 'base64url').toString('hex');
+  // RFC 9562 reserves UUID version 8 for custom derivations.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Signs a text for one purpose with a key derived from the shop's cookie secret; 43 characters. */
+export function signFor(purpose: string, text: string): string {
+  return signatureOf(purpose, text, authSecrets()[0]);
+}
+
+/** Returns whether the shop signed a text for this purpose, with a current or earlier secret. */
+export function isSignedFor(purpose: string, text: string, signature: string): boolean {
+  return authSecrets().some((secret) => isSame(signatureOf(purpose, text, secret), signature));
+}
+
+function signatureOf(purpose: string, text: string, secret: string): string {
+  return createHmac('sha256', keyOf(purpose, secret)).update(text).digest('base64url');
+}
+
+const keys = new Map<string, Buffer>();
+
+function keyOf(purpose: string, secret: string): Buffer {
+  const name = `${purpose} ${secret}`;
+  const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  keys.set(name, key);
+  return key;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

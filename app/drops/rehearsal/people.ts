@@ -1,4 +1,4 @@
-import type { RehearsalPlan } from './rehearsal-types.ts';
+import type { RehearsalPlan } from './rehearsal.ts';
 
 export type Person = {
   number: number;

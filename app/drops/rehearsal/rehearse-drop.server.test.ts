@@ -6,10 +6,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, enter } from '#tests/support/draws.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/draw-queues.server.ts';
+import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
 import { dropQueues } from '../queue/tables.server.ts';
 import { drops } from '../tables.server.ts';
-import type { RehearsalPlan } from './rehearsal-types.ts';
+import type { RehearsalPlan } from './rehearsal.ts';
 import { rehearseDrop } from './rehearse-drop.server.ts';
 
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import type {
   Rehearsed,
   RehearsedDrop,
   RehearsedSize,
-} from './rehearsal-types.ts';
+} from './rehearsal.ts';
+import { createTimetable } from './rehearsal.ts';
 import { openDraw } from './rehearsed-draw.server.ts';
 import { openQueue } from './rehearsed-queue.server.ts';
 import { listOffered, openSales, secondOf } from './rehearsed-sales.server.ts';
-import { createTimetable } from './timetable.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** Timeout of a page. */

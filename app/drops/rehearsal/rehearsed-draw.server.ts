@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { lockSizeForHolding, moveKeptPiece } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
 import { enterDraw } from '../draw/enter-draw.server.ts';
-import { drawAndOfferPieces } from '../draw/offer-drawn-pieces.server.ts';
 import { dropDrawEntries } from '../draw/tables.server.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
-import type { RehearsedDrop, RehearsedSize, RehearsedWay } from './rehearsal-types.ts';
+import type { Plan, RehearsedDrop, RehearsedSize, RehearsedWay } from './rehearsal.ts';
 import { emailOf, type Sales, secondOf } from './rehearsed-sales.server.ts';
-import type { Plan } from './timetable.ts';
 
 const MINUTE = 60;
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { admit } from '../queue/admit.server.ts';
-import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
-import { findQueue } from '../queue/find-queue.server.ts';
-import { joinAll } from '../queue/join-all.server.ts';
-import { leaveQueue } from '../queue/leave-queue.server.ts';
+import { admit, dropPieces } from '../queue/admit.server.ts';
+import { joinAll } from '../queue/join-queue.server.ts';
+import { findQueue } from '../queue/queue.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import { ADMISSION_MINUTES } from '../queue/ticket.ts';
-import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
+import { leaveQueue, mayBuy, ticketState } from '../queue/tickets.server.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
-import type { RehearsedDrop, RehearsedWay } from './rehearsal-types.ts';
+import type { Plan, RehearsedDrop, RehearsedWay } from './rehearsal.ts';
 import type { Sales } from './rehearsed-sales.server.ts';
-import type { Plan } from './timetable.ts';
 
 /** Checks per admission if an operator limits the speed. */
 const LOOKS_A_PERSON = 10;

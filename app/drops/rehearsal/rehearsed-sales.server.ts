@@ -9,17 +9,11 @@ import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.ser
 import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type PaidSecond, sellingSpeedOf } from '../report/selling-speed.ts';
+import { type PaidSecond, sellingSpeedOf } from '../report/drop-report.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
-import {
-  type Fate,
-  fates,
-  type Rehearsed,
-  type RehearsedDrop,
-  type RehearsedSize,
-} from './rehearsal-types.ts';
-import type { Plan } from './timetable.ts';
+import type { Plan } from './rehearsal.ts';
+import { type Fate, fates, type Rehearsed, type RehearsedDrop, type RehearsedSize } from './rehearsal.ts';
 
 export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize[]> {
   const { rows } = await tx.execute<RehearsedSize>(sql`

@@ -5,23 +5,23 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
-import { drops } from '../tables.server.ts';
-import { confirmReminder } from './confirm-reminder.server.ts';
-import { deleteReminders, endOwnReminder, endReminderByLink } from './end-reminders.server.ts';
-import { exportReminders } from './export-reminders.server.ts';
-import { isAwaitedDrop } from './find-reminder.server.ts';
-import { forgetOldReminders } from './forget-old-reminders.server.ts';
-import { sendConfirmationMail, sendReminderMail } from './mail/send-reminder-mails.server.ts';
-import { queueDueReminders } from './queue-due-reminders.server.ts';
+import { dropReminders, drops } from '../tables.server.ts';
 import {
   type ConfirmationMail,
+  confirmReminder,
+  deleteReminders,
   dropReminderConfirmationMails,
   dropReminderMails,
+  endOwnReminder,
+  endReminderByLink,
+  exportReminders,
+  forgetOldReminders,
+  isAwaitedDrop,
   type ReminderMail,
-} from './reminder-queues.server.ts';
-import { requestReminder } from './request-reminder.server.ts';
-import { submitReminder } from './submit-reminder.server.ts';
-import { dropReminders } from './tables.server.ts';
+  requestReminder,
+  submitReminder,
+} from './reminders.server.ts';
+import { queueDueReminders, sendConfirmationMail, sendReminderMail } from './send-reminder-mails.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');
@@ -35,7 +35,7 @@ const now = new Date();
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./mail/reminder-mail.server.ts')]);
+  await Promise.all([startJobs(), import('./reminder-mail.server.ts')]);
   await declareQueue(dropReminderConfirmationMails);
   await declareQueue(dropReminderMails);
 }, 60_000);

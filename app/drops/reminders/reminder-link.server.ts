@@ -2,8 +2,7 @@ import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { announcedDropPath } from '../announced/drop-paths.ts';
-import { linkHours } from './reminder-times.ts';
+import { announcedDropPath } from '../drop-paths.ts';
 
 type About = { id: string; dropId: string; language: Language; startDate: Date };
 
@@ -22,4 +21,31 @@ export async function createReminderLinks(db: Db, reminder: About, now: Date) {
 /** Returns the id of a mail link's reminder, which may have ended. */
 export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'drop-reminder', token, now);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Limits how long a confirmation link works. */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+/** Keeps reminders this long after the start, and this long after their drop was deleted, since it may come back. */
+export const KEPT_DAYS_AFTER_START = 1;
+export const KEPT_DAYS_WITHOUT_DROP = 30;
+
+/** Returns for how many hours the links of a mail work, given the drop's start. */
+function linkHours(startDate: Date, now: Date): number {
+  const untilStart = Math.max(0, startDate.getTime() - now.getTime()) / HOUR_MS;
+  return Math.ceil(untilStart) + 30 * 24;
+}
+
+/**
+ * Returns the range of starts for which a mail is due now. The day mail is sent 24 to 12 hours before: later, after an outage, its
+ * "tomorrow" would be wrong. Reminders requested within the last day get only the mail shortly before.
+ */
+export function dueStarts(kind: 'day' | 'start', now: Date): { after: Date; until: Date } {
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  return kind === 'day'
+    ? { after: later(12 * HOUR_MS), until: later(24 * HOUR_MS) }
+    : { after: now, until: later(15 * MINUTE_MS) };
 }

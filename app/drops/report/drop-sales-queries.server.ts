@@ -6,7 +6,7 @@ import { products, stockMovements } from '#app/catalogue/tables.server.ts';
 import { orderItems, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { dropProducts } from '../tables.server.ts';
-import type { OrderOutcomes, SizeReport } from './drop-report-types.ts';
+import type { OrderOutcomes, SizeReport } from './drop-report.ts';
 
 export type DropDates = { id: string; startDate: Date; endDate: Date };
 

@@ -12,8 +12,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor } from '#tests/support/paid-orders.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
-import { exportDropReport } from './export-drop-report.server.ts';
-import { findDropReport } from './find-drop-report.server.ts';
+import { exportDropReport, findDropReport } from './find-drop-report.server.ts';
 
 const start = new Date(Date.now() - 3_600_000);
 const end = new Date(Date.now() + 3_600_000);

@@ -2,10 +2,21 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
+import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { findDrawChance, findQueueChance } from '../chance/find-published-chance.server.ts';
+import { countDrawOutcomes } from '../draw/draws.server.ts';
 import { dropPhase } from '../editing/drop-phase.ts';
+import { dropQueues } from '../queue/tables.server.ts';
+import { countTickets } from '../queue/tickets.server.ts';
 import { drops } from '../tables.server.ts';
-import type { CountryReport, DropReport, TroubledOrder } from './drop-report-types.ts';
+import type { CountryReport, DrawReport, DropReport, QueueReport, TroubledOrder } from './drop-report.ts';
+import { type PaidSecond, sellingSpeedOf } from './drop-report.ts';
 import {
   countOutcomes,
   type DropDates,
@@ -13,9 +24,7 @@ import {
   linesOf,
   listSizes,
 } from './drop-sales-queries.server.ts';
-import { findDrawReport } from './find-draw-report.server.ts';
-import { findQueueReport } from './find-queue-report.server.ts';
-import { type PaidSecond, sellingSpeedOf } from './selling-speed.ts';
+import { sizeText } from './report-texts.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
 
@@ -122,4 +131,85 @@ async function listTroubles(db: Db, lines: SQL): Promise<DropReport['troubles']>
     from troubles join ${orders} on ${orders.id} = troubles.order_id
     order by troubles.at desc, 2 limit ${MOST_TROUBLED_ORDERS}`);
   return { orders: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
+}
+
+/** Returns a draw's outcomes, with the proof that it was fair; undefined without a draw. */
+async function findDrawReport(
+  db: Db,
+  { id, startDate }: { id: string; startDate: Date },
+): Promise<DrawReport | undefined> {
+  const [chance, outcomes] = await Promise.all([
+    findDrawChance(db, { id, startDate: startDate.toISOString() }),
+    countDrawOutcomes(db, id),
+  ]);
+  return chance && { ...outcomes, seedHash: chance.seedHash, isSeedRevealed: chance.seed !== null };
+}
+
+/** Returns a queue's outcomes, with the proof that it was fair; undefined without a queue. */
+async function findQueueReport(
+  db: Db,
+  { id, startDate }: { id: string; startDate: Date },
+  now: Date,
+): Promise<QueueReport | undefined> {
+  const { earlyPlaces } = dropQueues;
+  const [chance, tickets, [queue]] = await Promise.all([
+    findQueueChance(db, { id, startDate: startDate.toISOString() }),
+    countTickets(db, id, now),
+    db.select({ earlyPlaces }).from(dropQueues).where(eq(dropQueues.dropId, id)),
+  ]);
+  if (!chance || !queue) return undefined;
+  const { early, waiting, admitted, ordered, over, left } = tickets;
+  return {
+    came: early + waiting + admitted + ordered + over + left,
+    early: queue.earlyPlaces ?? early,
+    ordered,
+    admittedInVain: over,
+    mayBuy: admitted,
+    neverAdmitted: early + waiting,
+    left,
+    seedHash: chance.seedHash,
+    isSeedRevealed: chance.seed !== null,
+  };
+}
+
+/**
+ * Exports the results of a drop's sizes as CSV in a language; money in euros. Below them, the numbers of customers turned away by reason.
+ */
+export async function* exportDropReport(
+  { sizes, phase, turnedAway }: DropReport,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = wordsIn(language);
+  const left = phase === 'over' ? 'leftAtEnd' : 'left';
+  const columns = [
+    ...(['product', 'size', 'sold', 'amount', 'held', 'returning'] as const),
+    left,
+    ...(['returned', 'goneSeconds'] as const),
+  ] as const;
+  yield `${CSV_START}${csvLine(
+    columns.map((column) => t(`dropReport.column.${column}`)),
+    language,
+  )}`;
+  yield sizes
+    .map((one) =>
+      csvLine(
+        [
+          translated(language, one.title, one.titleNl).text,
+          sizeText(one.size, t),
+          one.soldPieces,
+          centsToEuros(one.soldCents),
+          one.heldPieces,
+          one.returningPieces,
+          one.leftPieces,
+          one.returnedPieces,
+          one.goneAfterSeconds ?? '',
+        ],
+        language,
+      ),
+    )
+    .join('');
+  yield `\r\n${csvLine([t('dropReport.turnedAway'), t('dropReport.column.people')], language)}`;
+  yield turnedAwayReasons
+    .map((reason) => csvLine([t(`dropReport.turnedAway.${reason}`), turnedAway[reason]], language))
+    .join('');
 }

@@ -5,12 +5,11 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
-import { findOwnTicket, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
-import { leaveQueue } from '../queue/leave-queue.server.ts';
 import { readTicketCookie, ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
-import type { PlaceAnswer } from './place-answer.ts';
-import { returnMails } from './return-mail/return-mail-queue.server.ts';
+import { findOwnTicket, leaveQueue, type TicketOwner } from '../queue/tickets.server.ts';
+import { returnMails } from './send-return-mail.server.ts';
+import type { PlaceAnswer } from './use-joining.ts';
 
 const limitReturnMail = defineMailLimit('drop-return', { mailsFromNetwork: 6 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { QueueStatus } from '../queue/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
 import { canJoin, hasPlace, refetchTicketWithinMs, roomStage } from './room-stage.ts';
 

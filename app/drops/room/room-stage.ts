@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { QueueStatus } from '../queue/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
 
 /**

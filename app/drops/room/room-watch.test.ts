@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { QueueStatus } from '../queue/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
-import { createRoomWatch, type RoomState, type RoomWatch } from './room-watch.ts';
+import {
+  createRoomWatch,
+  createShopClock,
+  nextPollMs,
+  type RoomState,
+  type RoomWatch,
+} from './room-watch.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');
 const early: Ticket = { id: 'a', place: null, state: 'early', admittedUntil: null };
@@ -207,3 +214,76 @@ function surround(initial: Partial<RoomState> = {}): Room {
 
   return room;
 }
+
+const fine = { pollSeconds: 4, failures: 0, waitSeconds: 0, isInBackground: false };
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('asks as often as the shop wants, a quarter earlier or later', () => {
+  expect([0, 0.5, 1].map((chance) => nextPollMs(fine, chance))).toEqual([3_000, 4_000, 5_000]);
+  expect(nextPollMs({ ...fine, isInBackground: true }, 0.5)).toBe(12_000);
+});
+
+test('whatever the shop says, between a second and a minute or so, or as long as it asks for', () => {
+  const poll = fc.record({
+    pollSeconds: fc.integer({ min: -5, max: 10_000 }),
+    failures: fc.nat(1_000),
+    waitSeconds: fc.nat(600),
+    isInBackground: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(poll, random, (given, chance) => {
+      const ms = nextPollMs(given, chance);
+      expect(ms).toBeGreaterThanOrEqual(750);
+      expect(ms).toBeLessThanOrEqual(Math.max(75_000, given.waitSeconds * 1000 + 30_000));
+      if (given.failures) expect(ms).toBeGreaterThanOrEqual(given.waitSeconds * 1000);
+    }),
+  );
+});
+
+test('the longer the shop does not answer, the less often it is asked, and the wider that is spread', () => {
+  const waits = [1, 2, 3, 4, 5].map((failures) => {
+    const [soonest, latest] = [0, 1].map((chance) => nextPollMs({ ...fine, failures }, chance));
+    return [soonest, latest];
+  });
+  expect(waits).toEqual([
+    [4_000, 8_000],
+    [8_000, 16_000],
+    [16_000, 32_000],
+    [30_000, 60_000],
+    [30_000, 60_000],
+  ]);
+});
+
+test('knows no time before it has heard the shop, nor from what is no moment', () => {
+  const clock = createShopClock(() => 5);
+  clock.hear('soon');
+  expect(clock.nowMs()).toBeUndefined();
+});
+
+test('goes by the answer that came most quickly, and is never ahead of the shop', () => {
+  const delays = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(delays, fc.nat(1_000_000), (travelled, startedAt) => {
+      let device = startedAt;
+      const clock = createShopClock(() => device);
+      for (const delay of travelled) {
+        device += 3_000;
+        clock.hear(new Date(START + device - startedAt - delay).toISOString());
+      }
+      const behind = START + device - startedAt - (clock.nowMs() ?? 0);
+      expect(behind).toBe(Math.min(...travelled));
+    }),
+  );
+});
+
+test('is right again with the first answer after the device slept and its counter stood still', () => {
+  let device = 0;
+  let slept = 0;
+  const clock = createShopClock(() => device);
+  const hear = () => clock.hear(new Date(START + device + slept).toISOString());
+  hear();
+  device += 10_000;
+  slept = 3_600_000;
+  hear();
+  expect(clock.nowMs()).toBe(START + device + slept);
+});

@@ -1,9 +1,7 @@
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { QueueStatus } from '../queue/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
-import { nextPollMs } from './poll-timing.ts';
 import { refetchTicketWithinMs } from './room-stage.ts';
-import { createShopClock } from './shop-clock.ts';
 
 export type RoomSurroundings = {
   fetchStatus(): Promise<Fetched<QueueStatus>>;
@@ -158,6 +156,56 @@ export function createRoomWatch(
     goOffline(): void {
       cancelPoll?.();
       change({ connection: 'offline' });
+    },
+  };
+}
+
+/** Limits the interval, or visitors would miss their turn. */
+const LONGEST_MS = 60_000;
+/** Multiplies the interval of hidden pages, which browsers slow down anyway. */
+const IN_BACKGROUND = 3;
+type Poll = {
+  pollSeconds: number;
+  /** Counts the failed requests in a row. */
+  failures: number;
+  /** `Retry-After` of a refusal, or 0. */
+  waitSeconds: number;
+  isInBackground: boolean;
+};
+
+/**
+ * Returns the milliseconds before the next request. `random` is below 1: it spreads the requests by a quarter either way, and more widely
+ * after failures, so that visitors do not all return at once.
+ */
+export function nextPollMs(
+  { pollSeconds, failures, waitSeconds, isInBackground }: Poll,
+  random: number,
+): number {
+  const usual = Math.max(1, pollSeconds) * 1000 * (isInBackground ? IN_BACKGROUND : 1);
+  if (!failures) return Math.min(LONGEST_MS, usual) * (0.75 + random / 2);
+  const doubled = Math.min(LONGEST_MS, usual * 2 ** Math.min(failures, 10));
+  return Math.max(waitSeconds * 1000, doubled / 2) + (random * doubled) / 2;
+}
+
+/** Limits the answers that set the clock: few enough to follow after the device has slept. */
+const ANSWERS = 8;
+
+/**
+ * Estimates the shop's clock from its answers; the device's own may be an hour off. Delays and caches only make an answer older, so the one
+ * that puts the clock furthest ahead is the best. `monotonicMs` counts from an arbitrary start.
+ */
+export function createShopClock(monotonicMs: () => number) {
+  const leads: number[] = [];
+  return {
+    hear(now: string): void {
+      const moment = Date.parse(now);
+      if (Number.isNaN(moment)) return;
+      leads.push(moment - monotonicMs());
+      if (leads.length > ANSWERS) leads.shift();
+    },
+    /** Returns milliseconds since 1970; undefined before the first answer. */
+    nowMs(): number | undefined {
+      return leads.length ? monotonicMs() + Math.max(...leads) : undefined;
     },
   };
 }

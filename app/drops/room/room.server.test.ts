@@ -7,19 +7,17 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
+import type { PublishedChance } from '../chance/find-published-chance.server.ts';
 import { findChance, findPublishedChance } from '../chance/find-published-chance.server.ts';
-import type { PublishedChance } from '../chance/published-chance-type.ts';
 import { admit } from '../queue/admit.server.ts';
-import { workOut } from '../queue/proof/proof-of-work.ts';
+import { workOut } from '../queue/proof-of-work.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import { readTicketCookie } from '../queue/ticket-cookie.server.ts';
+import { findRoomDrop } from '../shown-drops.server.ts';
 import { drops } from '../tables.server.ts';
 import { answerPlaceForm, type PlaceForm } from './answer-place-form.server.ts';
-import { findRoomDrop } from './find-room-drop.server.ts';
-import type { PlaceAnswer } from './place-answer.ts';
-import { findTicketByLink } from './return-mail/find-returning-ticket.server.ts';
-import { returnMails } from './return-mail/return-mail-queue.server.ts';
-import { sendReturnMail } from './return-mail/send-return-mail.server.ts';
+import { findTicketByLink, returnMails, sendReturnMail } from './send-return-mail.server.ts';
+import type { PlaceAnswer } from './use-joining.ts';
 
 /** Allows for a busy machine. */
 const MILLIONS_OF_HASHES_MS = 240_000;

@@ -13,13 +13,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
 import { useServerNow } from '#app/ui/use-server-now.ts';
-import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
-import { announcedDropPath, dropSalePath, runningDropPath } from '../announced/drop-paths.ts';
-import { ComingDrop } from '../announced/ui/coming-drop.tsx';
-import { Countdown } from '../announced/ui/countdown.tsx';
-import { drawPath } from '../draw/draw-path.ts';
+import { announcedDropPath, drawPath, dropSalePath, runningDropPath } from '../drop-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
-import { WaitingRoomLink } from '../ui/waiting-room-link.tsx';
+import { findAnnouncedDrop } from '../shown-drops.server.ts';
+import { ComingDrop, Countdown } from '../ui/coming-drop.tsx';
+import { WaitingRoomLink } from '../ui/drop-introduction.tsx';
 import type { Route } from './+types/announced-drop';
 
 export const handle = requireTranslations('drops');

@@ -9,13 +9,13 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { namedPiece } from '../draw/draw.ts';
 import {
   confirmDrawEntry,
   type EntryConfirmation,
   findEntryConfirmation,
-} from '../draw/confirm-draw-entry.server.ts';
-import { drawPath } from '../draw/draw-path.ts';
-import { namedPiece } from '../draw/named-piece.ts';
+} from '../draw/enter-draw.server.ts';
+import { drawPath } from '../drop-paths.ts';
 import type { Route } from './+types/draw-confirmation';
 
 export const handle = requireTranslations('draws');

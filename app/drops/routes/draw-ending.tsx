@@ -5,9 +5,9 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { findDrawnPiece } from '../draw/keep-drawn-item.server.ts';
+import { namedPiece } from '../draw/draw.ts';
+import { findDrawnPiece } from '../draw/drawn-pieces.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
-import { namedPiece } from '../draw/named-piece.ts';
 import type { Route } from './+types/draw-ending';
 
 export const handle = requireTranslations('draws');

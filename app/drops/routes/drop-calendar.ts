@@ -2,9 +2,9 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageAddress } from '#app/platform/pages/page-meta.ts';
-import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
-import { calendarFile } from '../announced/calendar-file.server.ts';
-import { announcedDropPath } from '../announced/drop-paths.ts';
+import { calendarFile } from '../calendar-file.server.ts';
+import { announcedDropPath } from '../drop-paths.ts';
+import { findAnnouncedDrop } from '../shown-drops.server.ts';
 import type { Route } from './+types/drop-calendar';
 
 const REMINDER_MINUTES = 15;

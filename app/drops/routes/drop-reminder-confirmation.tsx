@@ -6,12 +6,8 @@ import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { announcedDropPath } from '../announced/drop-paths.ts';
-import {
-  type Confirmation,
-  confirmReminder,
-  findConfirmation,
-} from '../reminders/confirm-reminder.server.ts';
+import { announcedDropPath } from '../drop-paths.ts';
+import { type Confirmation, confirmReminder, findConfirmation } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/drop-reminder-confirmation';
 
 export const handle = requireTranslations('drop-reminders', 'drops');

@@ -6,8 +6,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { endReminderByLink } from '../reminders/end-reminders.server.ts';
-import { findReminderByLink } from '../reminders/find-reminder.server.ts';
+import { endReminderByLink, findReminderByLink } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/drop-reminder-ending';
 
 export const handle = requireTranslations('drop-reminders', 'drops');

@@ -10,12 +10,10 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
-import { announcedDropPath } from '../announced/drop-paths.ts';
-import { endOwnReminder } from '../reminders/end-reminders.server.ts';
-import { isAwaitedDrop } from '../reminders/find-reminder.server.ts';
-import type { ReminderAnswer } from '../reminders/reminder-answer.ts';
-import { submitReminder } from '../reminders/submit-reminder.server.ts';
+import { announcedDropPath } from '../drop-paths.ts';
+import type { ReminderAnswer } from '../reminders/reminders.server.ts';
+import { endOwnReminder, isAwaitedDrop, submitReminder } from '../reminders/reminders.server.ts';
+import { findAnnouncedDrop } from '../shown-drops.server.ts';
 import type { Route } from './+types/drop-reminder';
 
 export const handle = requireTranslations('drop-reminders');

@@ -7,8 +7,7 @@ import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { exportDropReport } from '../report/export-drop-report.server.ts';
-import { findDropReport } from '../report/find-drop-report.server.ts';
+import { exportDropReport, findDropReport } from '../report/find-drop-report.server.ts';
 import type { Route } from './+types/export-drop-report-csv';
 
 /** GET /admin/drops/:dropId/report.csv: what became of each size of a drop. */

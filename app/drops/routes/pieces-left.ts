@@ -7,7 +7,7 @@ import {
   describePiecesLeftOfDrop,
   describePiecesLeftOfProduct,
   LEFT_FOR_SECONDS,
-} from '../left/list-pieces-left.server.ts';
+} from '../pieces-left.server.ts';
 import type { Route } from './+types/pieces-left';
 
 /**

@@ -4,14 +4,12 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
-import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
-import { findOwnTicketTogether } from '../queue/find-own-ticket-together.server.ts';
-import { findStatus } from '../queue/status/keep-queue-statuses.server.ts';
+import { placePath } from '../drop-paths.ts';
+import { findStatus } from '../queue/queue-status.server.ts';
+import { findOwnTicket, findOwnTicketTogether } from '../queue/tickets.server.ts';
 import { answerPlaceForm, findTicketOwner, type PlaceForm } from '../room/answer-place-form.server.ts';
-import { findRoomDrop } from '../room/find-room-drop.server.ts';
 import { WaitingRoom } from '../room/ui/waiting-room.tsx';
-import { placePath } from '../room-paths.ts';
+import { findRoomDrop, notSoldLikeThis } from '../shown-drops.server.ts';
 import type { Route } from './+types/queue-place';
 
 export const handle = requireTranslations('queue');

@@ -7,9 +7,9 @@ import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { roomPath } from '../drop-paths.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
-import { findTicketByLink } from '../room/return-mail/find-returning-ticket.server.ts';
-import { roomPath } from '../room-paths.ts';
+import { findTicketByLink } from '../room/send-return-mail.server.ts';
 import type { Route } from './+types/queue-return';
 
 export const handle = requireTranslations('queue');

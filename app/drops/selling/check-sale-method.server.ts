@@ -1,14 +1,19 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
-import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/check-drawn-pieces.server.ts';
-import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
-import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
-import { lockQueue } from '../queue/find-queue.server.ts';
+import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/drawn-pieces.server.ts';
+import { dropPieces } from '../queue/admit.server.ts';
+import { lockQueue } from '../queue/queue.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import type { TicketState } from '../queue/ticket.ts';
-import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
-import type { GatedProduct } from './find-gated-products.server.ts';
+import {
+  isOwnTicket,
+  mayBuy,
+  ownTicketFirst,
+  type TicketOwner,
+  ticketState,
+} from '../queue/tickets.server.ts';
+import type { GatedProduct } from './gated-products.server.ts';
 
 /**
  * Refuses a buyer without a place in the queue, before their turn, or whose time to buy has ended or was used; for a draw, one who wants

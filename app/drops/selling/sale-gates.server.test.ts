@@ -8,9 +8,9 @@ import { addDraw, close, type DrawOfTests, enter } from '#tests/support/draws.ts
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/draw-queues.server.ts';
+import { drawAndOfferPieces, offerDrawnPieces } from '../draw/draw-jobs.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
-import { drawAndOfferPieces, offerDrawnPieces } from '../draw/offer-drawn-pieces.server.ts';
+import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
 import { findOffer, findProductPage } from '../find-product-page.server.ts';
 import { addSaleGates } from './sale-gates.server.ts';
 

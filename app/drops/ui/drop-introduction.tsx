@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { DescribedDraw } from '../draw/draws.server.ts';
+import { roomPath } from '../drop-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
-import { WaitingRoomLink } from './waiting-room-link.tsx';
 
 type DropIntroductionProps = {
   drop: ShownDrop | undefined;
@@ -40,5 +42,29 @@ export function DropIntroduction({ drop, titleAs: Title = 'h1', children }: Drop
         />
       )}
     </header>
+  );
+}
+
+export function WaitingRoomLink({ drop: { id, saleMethod } }: { drop: ShownDrop }) {
+  const t = useWords();
+  if (saleMethod !== 'queue') return null;
+  return (
+    <div className="mt-6 basis-full">
+      <p>{t('theDrop.hasQueue')}</p>
+      <ButtonLink to={roomPath(id)} look="secondary" className="mt-3">
+        {t('theDrop.toWaitingRoom')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function DrawLink({ draw: { path, text, label } }: { draw: DescribedDraw }) {
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      {text}
+      <ButtonLink to={path} rel="nofollow">
+        {label}
+      </ButtonLink>
+    </p>
   );
 }

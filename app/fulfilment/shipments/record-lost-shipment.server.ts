@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';

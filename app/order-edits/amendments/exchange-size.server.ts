@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { exchangeStock } from '#app/catalogue/stock/exchange-stock.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { type AmendmentRefusal, exchangeablePieces } from '#app/orders/amendment-rules.ts';
 import { boughtPosition } from '#app/orders/bought-lines.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LimitedDrop } from '#app/drops/list-limited-drops.server.ts';
+import type { LimitedDrop } from '#app/drops/products-in-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';

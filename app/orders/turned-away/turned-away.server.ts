@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isRunningDrop } from '#app/drops/products-in-drops.server.ts';
-import { wasBought } from '#app/drops/selling/was-bought-sql.server.ts';
+import { wasBought } from '#app/drops/selling/gated-products.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { keyOf } from '../drop-limits/pieces-per-person.server.ts';

@@ -16,8 +16,8 @@ import {
 } from './mail-limits.server.ts';
 import '#app/accounts/security/two-step-email-change.server.ts';
 import '#app/newsletter/sign-up/sign-up-rate-limits.server.ts';
-import '#app/drops/draw/submit-draw-entry.server.ts';
-import '#app/drops/reminders/submit-reminder.server.ts';
+import '#app/drops/draw/enter-draw.server.ts';
+import '#app/drops/reminders/reminders.server.ts';
 import '#app/drops/room/answer-place-form.server.ts';
 import '#app/stock-alerts/asking/submit-stock-alert.server.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { isGatedSale, mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { isGatedSale, mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { exchangeablePieces } from '#app/orders/amendment-rules.ts';
 import type { RefundStatus, ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems } from '#app/orders/tables.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { isGatedSale, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { isGatedSale, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
 import { keptUntilDay } from '#app/orders/withdrawals/exchange-rules.ts';

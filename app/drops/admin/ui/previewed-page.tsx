@@ -5,13 +5,11 @@ import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
-import { ComingDrop } from '../../announced/ui/coming-drop.tsx';
-import { Countdown } from '../../announced/ui/countdown.tsx';
-import { drawPath } from '../../draw/draw-path.ts';
-import type { ShownDraw } from '../../draw/shown-draw-type.ts';
+import type { ShownDraw } from '../../draw/draw.ts';
+import { drawPath } from '../../drop-paths.ts';
 import type { PreviewedDrop } from '../../preview/preview-drop.server.ts';
-import { DrawLink } from '../../ui/draw-link.tsx';
-import { DropIntroduction } from '../../ui/drop-introduction.tsx';
+import { ComingDrop, Countdown } from '../../ui/coming-drop.tsx';
+import { DrawLink, DropIntroduction } from '../../ui/drop-introduction.tsx';
 
 export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at: string }) {
   const t = useWords();

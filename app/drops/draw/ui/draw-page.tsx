@@ -7,12 +7,10 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { chancePath } from '../../room-paths.ts';
-import { drawPath } from '../draw-path.ts';
-import type { EntryAnswer } from '../entry-answer.ts';
-import type { DrawPiece } from '../list-draw-pieces.server.ts';
-import type { ShownDraw } from '../shown-draw-type.ts';
-import { OwnDrawEntry } from './own-draw-entry.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { chancePath, drawPath } from '../../drop-paths.ts';
+import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';
+import type { DrawPiece } from '../draws.server.ts';
 
 type DrawPageProps = {
   draw: ShownDraw;
@@ -177,5 +175,45 @@ function PieceSizes({ piece, chosen, isWrong }: PieceSizesProps) {
         </div>
       </div>
     </fieldset>
+  );
+}
+
+type OwnDrawEntryProps = {
+  own: OwnEntry;
+  dropPath: string;
+  moments: { closes: string; ends: string };
+  /** True while entries can be removed without a trace. */
+  isOpen: boolean;
+};
+
+/** Shows a customer's own entry; the item itself is reached by the mailed link. */
+function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl(dropPath);
+  const { id, state, place, until } = own;
+  const said = {
+    ...moments,
+    piece: namedPiece(own, language, t),
+    place: place ?? 1,
+    until: until ? formatDateTime(new Date(until), language) : '',
+  };
+  return (
+    <section aria-labelledby="own-entry" className="mt-8 max-w-prose border-sand border-y py-4">
+      <h2 id="own-entry" className="text-heading">
+        {t('dropDraw.own.title')}
+      </h2>
+      <p className="mt-2">{t(`dropDraw.own.${state}`, said)}</p>
+      <p className="mt-2 text-stone">
+        {t('dropDraw.own.number')} <code className="break-all text-sm">{id}</code>
+      </p>
+      {isOpen && (
+        <Form method="post" action={address('endings')} className="mt-2">
+          <Button type="submit" look="link">
+            {t('dropDraw.leave')}
+          </Button>
+        </Form>
+      )}
+    </section>
   );
 }

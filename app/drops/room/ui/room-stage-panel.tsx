@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
-import type { QueueStatus } from '../../queue/status/queue-status.ts';
+import { dropSalePath } from '../../drop-paths.ts';
+import type { QueueStatus } from '../../queue/queue-status.ts';
 import type { RoomStage } from '../room-stage.ts';
 import type { useRoomWatch } from '../use-room-watch.ts';
 
@@ -99,4 +101,23 @@ function Countdown({ label, untilMs, nowMs }: CountdownProps) {
       <span role="timer">{formatTimeLeft(untilMs - nowMs)}</span>
     </p>
   );
+}
+
+export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: RoomStage }) {
+  const t = useWords();
+  if (kind === 'admitted') return <ButtonLink to={dropSalePath(dropId)}>{t('room.toPieces')}</ButtonLink>;
+  if (kind === 'ordered')
+    return (
+      <ButtonLink to={dropSalePath(dropId)} look="secondary">
+        {t('room.toDrop')}
+      </ButtonLink>
+    );
+  if (kind === 'gone') return <ButtonLink to="/the-drop">{t('room.toDrop')}</ButtonLink>;
+  if (kind === 'sold-out' || kind === 'closed' || kind === 'ended')
+    return (
+      <ButtonLink to="/new-in" look="secondary">
+        {t('room.toNewIn')}
+      </ButtonLink>
+    );
+  return null;
 }

@@ -6,17 +6,16 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
+import { chancePath, placePath } from '../../drop-paths.ts';
 import type { Ticket } from '../../queue/ticket.ts';
-import { chancePath, placePath } from '../../room-paths.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
-import type { PlaceAnswer } from '../place-answer.ts';
-import { useJoining } from '../proof/use-joining.ts';
 import { roomHeard } from '../room-heard.ts';
 import { canJoin, hasPlace } from '../room-stage.ts';
+import type { PlaceAnswer } from '../use-joining.ts';
+import { useJoining } from '../use-joining.ts';
 import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
 import { JoinForm, JoinProblem } from './join-form.tsx';
-import { RoomStagePanel } from './room-stage-panel.tsx';
-import { StageLink } from './stage-link.tsx';
+import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
 
 type WaitingRoomProps = {
   drop: ShownDrop;

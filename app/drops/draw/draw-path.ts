@@ -1,3 +1,0 @@
-export function drawPath(dropId: string): string {
-  return `/the-drop/${encodeURIComponent(dropId)}/draw`;
-}

@@ -1,0 +1,46 @@
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Translated, translated } from '#app/platform/text/translated.ts';
+import type { DrawnPiece } from './drawn-pieces.server.ts';
+import type { DrawPhase, DrawPiece } from './draws.server.ts';
+
+/** Describes the page of a draw; moments are ISO text. */
+export type ShownDraw = {
+  drop: { id: string; title: Translated };
+  phase: DrawPhase;
+  closesAt: string;
+  endsAt: string;
+  /** Hexadecimal. */
+  seedHash: string;
+  /** Empty once the draw has closed. */
+  pieces: DrawPiece[];
+  own: OwnEntry | undefined;
+  email: string | undefined;
+  isProven: boolean;
+};
+
+export type OwnEntry = {
+  id: string;
+  state: Exclude<DrawnPiece['state'], 'unknown'>;
+  productSizeId: string;
+  size: string;
+  title: string;
+  titleNl: string | null;
+  place: number | undefined;
+  until: string | undefined;
+};
+
+/** Describes the result of entering a draw. It is the same for every address that must be confirmed. */
+export type EntryAnswer =
+  | { ok: true; productSizeId: string; isIn: boolean }
+  | { ok: false; reason: 'size-missing' | 'invalid-email' | 'closed' | 'blocked' | 'too-many' };
+
+export function namedPiece(
+  { title, titleNl, size }: { title: string; titleNl: string | null; size: string },
+  language: Language,
+  t: Words,
+): string {
+  const named = translated(language, title, titleNl).text;
+  return size === ONE_SIZE ? named : t('dropDraw.piece', { title: named, size });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { lockSizeForHolding, moveKeptPiece } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
+import { isGated } from '../selling/gated-products.server.ts';
+import {
+  type FoundEntry,
+  findDrawEntry,
+  findKeptPiece,
+  isInLine,
+  placeInLine,
+} from './draw-entries.server.ts';
+import { findLinkedEntry } from './draw-entry-link.server.ts';
+import { dropDrawEntries } from './tables.server.ts';
+
+/**
+ * Describes an entry's state: in the draw (`entered`); an item reserved for this browser (`kept`) or for another (`offered`); ordered; its
+ * day over; in line (`waiting`); or the drop over without an item (`lost`).
+ */
+export type DrawnPiece =
+  | { state: 'unknown' }
+  | { state: 'entered' | 'ordered' | 'over' | 'lost'; entry: FoundEntry }
+  | { state: 'waiting'; entry: FoundEntry; place: number }
+  | { state: 'offered' | 'kept'; entry: FoundEntry; until: Date };
+
+/** Changes nothing, so that link checkers reserve nothing. */
+export async function findDrawnPiece(
+  db: Db,
+  { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string | undefined },
+  now: Date,
+): Promise<DrawnPiece> {
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  const entry = linked && (await findDrawEntry(db, linked.entryId));
+  return entry ? pieceOf(db, entry, checkoutKey, now) : { state: 'unknown' };
+}
+
+/**
+ * Moves the reservation of a mail link to this browser, unless the item is in an order; its end stays the same. Idempotent. Returns the
+ * resulting state.
+ */
+export async function keepDrawnPiece(
+  db: Db,
+  { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string },
+  now: Date,
+): Promise<DrawnPiece> {
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  const known = linked && (await findDrawEntry(db, linked.entryId));
+  if (!known) return { state: 'unknown' };
+  return db.transaction(async (tx): Promise<DrawnPiece> => {
+    await lockSizeForHolding(tx, known.productSizeId);
+    const entry = await findDrawEntry(tx, known.id);
+    if (!entry) return { state: 'unknown' };
+    await moveKeptPiece(tx, { drawEntryId: entry.id }, checkoutKey);
+    return pieceOf(tx, entry, checkoutKey, now);
+  });
+}
+
+export async function pieceOf(
+  db: Db,
+  entry: FoundEntry,
+  checkoutKey: string | undefined,
+  now: Date,
+): Promise<DrawnPiece> {
+  const [kept, place] = await Promise.all([findKeptPiece(db, entry.id), placeInLine(db, entry.id)]);
+  if (kept && kept.key !== null && kept.key === checkoutKey)
+    return { state: 'kept', entry, until: kept.until };
+  if (kept?.orderId || entry.isOrdered) return { state: 'ordered', entry };
+  if (kept) return { state: 'offered', entry, until: kept.until };
+  if (entry.offeredAt) return { state: 'over', entry };
+  if (now >= entry.endsAt) return { state: 'lost', entry };
+  return entry.drawnAt ? { state: 'waiting', entry, place: place ?? 1 } : { state: 'entered', entry };
+}
+
+export type DrawnPieceWanted = { productId: string; productSizeId: string; quantity: number };
+
+/**
+ * Returns the products that may not be sold to this browser: a running draw still gives a size away by lot, and fewer are reserved for the
+ * browser than it wants. Once a size's line is empty it is sold to everyone.
+ */
+export async function findUndrawnProducts(
+  tx: Db,
+  wanted: DrawnPieceWanted[],
+  checkoutKey: string | undefined,
+): Promise<string[]> {
+  const ids = sql.param(wanted.map(({ productSizeId }) => productSizeId));
+  const quantities = sql.param(wanted.map(({ quantity }) => quantity));
+  const { rows } = await tx.execute<{ productId: string }>(sql`
+    select distinct product_sizes.product_id as "productId"
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)
+    join product_sizes on product_sizes.id = wanted.id
+    join drop_products on drop_products.product_id = product_sizes.product_id
+    join drops on drops.id = drop_products.drop_id and ${isRunningDrop}
+    join drop_draws as draw on draw.drop_id = drops.id
+    where ${isHeldBack} and wanted.quantity > (select coalesce(sum(holds.quantity), 0) from holds
+      where holds.product_size_id = wanted.id and ${isKeptFor(checkoutKey)})`);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Links an order to the draw entries whose items it holds. */
+export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(dropDrawEntries)
+    .set({ orderId })
+    .where(sql`${dropDrawEntries.id} in (select draw_entry_id from holds where order_id = ${orderId})`);
+}
+
+/** Returns the SQL condition that a hold is a drawn item reserved for this browser and in no order yet. */
+function isKeptFor(checkoutKey: string | undefined) {
+  return sql`holds.order_id is null and holds.draw_entry_id is not null
+    and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
+}
+
+/** SQL condition that a draw, named `draw`, still gives a size away by lot. */
+const isHeldBack = sql`(draw.drawn_at is null or exists (select from drop_draw_entries as entry
+  where entry.drop_id = draw.drop_id and entry.product_size_id = product_sizes.id and ${isInLine('entry')}))`;
+
+/** Returns the SQL condition that only drawn customers may buy a `product_sizes` row of these products. */
+export function isOnlyDrawn(productIds: string[]) {
+  return sql<boolean>`(product_sizes.product_id = any(${sql.param(productIds)}::text[]) and not ${isFreeOfDraws})`;
+}
+
+/** SQL condition that no running draw holds back a `product_sizes` row. */
+export const isFreeOfDraws = sql<boolean>`not exists (
+  select from drop_products join drops on drops.id = drop_products.drop_id
+  join drop_draws as draw on draw.drop_id = drops.id
+  where drop_products.product_id = product_sizes.product_id
+    and ${isRunningDrop} and ${isGated} and ${isHeldBack})`;

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { drawPath } from '../drop-paths.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from '../products-in-drops.server.ts';
+import { isGated, wasBought } from '../selling/gated-products.server.ts';
+import { dropProducts, drops } from '../tables.server.ts';
+import { dropDraws } from './tables.server.ts';
+
+/** Describes the stage of a draw: open for entries, closed but not drawn, drawn with items reserved and sold, or its drop over. */
+export type DrawPhase = 'open' | 'closed' | 'drawn' | 'over';
+
+export type FoundDraw = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
+
+/** Returns the draw of an active drop that has started. */
+export async function findDraw(db: Db, dropId: string, now: Date) {
+  const found = await findDrawOfDrop(db, dropId);
+  if (!found?.isActive || now < found.startsAt) return undefined;
+  return { ...found, phase: phaseOf(found, now) };
+}
+
+/** Returns the draw of a drop, visible to shoppers or not. */
+export async function findDrawOfDrop(db: Db, dropId: string) {
+  const [found] = await db
+    .select({
+      dropId: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      isActive: drops.isActive,
+      startsAt: drops.startDate,
+      endsAt: drops.endDate,
+      closesAt: dropDraws.closesAt,
+      drawnAt: dropDraws.drawnAt,
+      seedHash: sql<string>`encode(sha256(${dropDraws.seed}), 'hex')`,
+    })
+    .from(dropDraws)
+    .innerJoin(drops, eq(drops.id, dropDraws.dropId))
+    .where(eq(drops.id, dropId));
+  return found;
+}
+
+/** Returns the phase at a moment; pass no `drawnAt` if the draw was drawn only later. */
+export function phaseOf(
+  { closesAt, drawnAt, endsAt }: { closesAt: Date; drawnAt: Date | null; endsAt: Date },
+  now: Date,
+): DrawPhase {
+  if (now >= endsAt) return 'over';
+  if (drawnAt) return 'drawn';
+  return now < closesAt ? 'open' : 'closed';
+}
+
+export type DescribedDraw = { path: string; text: string; label: string };
+
+export async function describeDrawOfDrop(
+  db: Db,
+  dropId: string,
+  language: Language,
+): Promise<DescribedDraw | undefined> {
+  const [draw] = await db
+    .select({ closesAt: dropDraws.closesAt, drawnAt: dropDraws.drawnAt })
+    .from(dropDraws)
+    .innerJoin(drops, eq(drops.id, dropDraws.dropId))
+    .where(and(eq(drops.id, dropId), isRunningDrop));
+  if (!draw) return undefined;
+  const t = wordsIn(language);
+  const path = drawPath(dropId);
+  if (draw.drawnAt) return { path, text: t('dropDraw.sale.drawn'), label: t('dropDraw.sale.toDraw') };
+  const closes = formatDateTime(draw.closesAt, language);
+  return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
+}
+
+/** Returns the note for the page of a product in a running draw, before and after the drawing. */
+export async function describeDrawOfProduct(
+  db: Db,
+  productId: string,
+  language: Language,
+): Promise<DescribedDraw | undefined> {
+  const [waiting] = await db
+    .select({ dropId: dropDraws.dropId })
+    .from(dropProducts)
+    .innerJoin(dropDraws, eq(dropDraws.dropId, dropProducts.dropId))
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(eq(dropProducts.productId, productId), isRunningDrop, isGated))
+    .orderBy(desc(isNull(dropDraws.drawnAt)), asc(drops.startDate), asc(drops.id))
+    .limit(1);
+  return waiting && describeDrawOfDrop(db, waiting.dropId, language);
+}
+
+/** Counts the outcomes of a draw, one entry per person, including entries whose addresses were deleted. */
+export type DrawOutcomes = {
+  entered: number;
+  ordered: number;
+  mayBuy: number;
+  drawnInVain: number;
+  /** Counts entries that were not drawn; 0 before the draw. */
+  undrawn: number;
+};
+
+export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOutcomes> {
+  const { rows } = await db.execute<DrawOutcomes>(sql`
+    with entry as (
+      select offered_at is not null as is_drawn,
+        (exists (select from orders where orders.id = order_id and orders.status <> 'cancelled')
+          or ${wasBought(sql`drop_draw_entries.order_id`)}) as is_ordered,
+        exists (select from holds where holds.draw_entry_id = drop_draw_entries.id and holds.order_id is null
+          and holds.expires_at > now()) as is_kept
+      from drop_draw_entries where drop_id = ${dropId} and confirmed_at is not null)
+    select count(*)::int as entered, (count(*) filter (where is_ordered))::int as ordered,
+      (count(*) filter (where is_kept and not is_ordered))::int as "mayBuy",
+      (count(*) filter (where is_drawn and not is_kept and not is_ordered))::int as "drawnInVain",
+      (count(*) filter (where not is_drawn and exists (
+        select from drop_draws where drop_id = ${dropId} and drawn_at is not null)))::int as undrawn
+    from entry`);
+  const [counted] = rows;
+  if (!counted) throw new Error('A count is always answered.');
+  return counted;
+}
+
+export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
+
+/**
+ * Returns the drop's products in the operator's order, with their available sizes in stock, from small to large. Leaves out products
+ * without one.
+ */
+export async function listDrawPieces(db: Db, dropId: string, language: Language) {
+  const rows = await db
+    .select({
+      productId: products.id,
+      slug: products.slug,
+      title: products.title,
+      titleNl: products.titleNl,
+      priceCents: priceInForce,
+      productSizeId: productSizes.id,
+      size: productSizes.size,
+      stock: productSizes.stockQuantity,
+      picture: sql<PictureRow | null>`case when ${images.id} is not null then json_build_object('url', ${images.url},
+        'width', ${images.width}, 'height', ${images.height}, 'colour', ${images.colour},
+        'alt', ${images.altText}, 'altNl', ${images.altTextNl}) end`,
+    })
+    .from(dropProducts)
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .leftJoin(reducedPrices, isReducedNow)
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
+    .leftJoin(images, eq(images.id, productImages.imageId))
+    .where(
+      and(
+        eq(dropProducts.dropId, dropId),
+        isInShop(),
+        ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG),
+        eq(productSizes.available, true),
+        sql`${productSizes.stockQuantity} > 0`,
+      ),
+    )
+    .orderBy(
+      asc(dropProducts.sortOrder),
+      asc(products.id),
+      sql`array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size})`,
+    );
+  const pieces = Map.groupBy(rows, ({ productId }) => productId);
+  return [...pieces.values()].flatMap((sizes) => {
+    const [piece] = sizes;
+    if (!piece) return [];
+    const { slug, title, titleNl, priceCents, picture } = piece;
+    return {
+      slug,
+      title: translated(language, title, titleNl),
+      priceCents,
+      picture: picture ? shownPicture(picture, language) : undefined,
+      sizes: sizes.map(({ productSizeId, size, stock }) => ({ productSizeId, size, stock })),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { namedPiece } from './draw.ts';
+import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './draw-entries.server.ts';
+import { createDrawLinks } from './draw-entry-link.server.ts';
+import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
+
+/**
+ * Sends the confirmation mail of an entry, unless the draw closed or a later request replaced it. Throws on a temporary mail failure, so
+ * that the queue retries; drops a permanent one.
+ */
+export async function sendDrawConfirmationMail(
+  db: Db,
+  { entryId, productSizeId, askedAt }: DrawConfirmationMail,
+  now: Date,
+): Promise<void> {
+  const [entry, size] = await Promise.all([findDrawEntry(db, entryId), nameLinkedSize(db, productSizeId)]);
+  if (!entry || !size || entry.askedAt.toISOString() !== askedAt || now >= entry.closesAt) return;
+  await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
+}
+
+/**
+ * Mails whether an entry was drawn or is in line. Skips entries whose turn came meanwhile, which have their own mail, and drops that are
+ * over. Throws like `sendDrawConfirmationMail`.
+ */
+export async function sendDrawResultMail(
+  db: Db,
+  { entryId, result }: DrawResultMail,
+  now: Date,
+): Promise<void> {
+  const entry = await findDrawEntry(db, entryId);
+  if (!entry || now >= entry.endsAt) return;
+  if (result === 'won') {
+    const until = entry.offeredUntil;
+    if (until && now < until && !entry.isOrdered) await send(db, entry, { kind: 'won', until }, now);
+    return;
+  }
+  const place = await placeInLine(db, entryId);
+  if (place) await send(db, entry, { kind: 'lost', until: entry.endsAt, place }, now);
+}
+
+type Mail = { kind: DrawMailKind; until: Date; place?: number };
+
+async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now: Date): Promise<void> {
+  const { id: entryId, dropId, productSizeId, email, language } = entry;
+  const links = await createDrawLinks(db, { dropId, entryId, productSizeId }, language, now);
+  const t = await findMailWords(db, drawMailWordings[kind], language);
+  const about = {
+    kind,
+    piece: namedPiece(entry, language, t),
+    drop: translated(language, entry.dropTitle, entry.dropTitleNl).text,
+    until,
+    place,
+    go: kind === 'confirm' ? links.confirm : links.piece,
+    end: links.end,
+  };
+  // The mail library is large; only the process that sends mail loads it.
+  const { writeDrawMail } = await import('./draw-mail.server.ts');
+  const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
+  // The message id is the same for each attempt, so that mail servers recognise a repeat.
+  const at = (kind === 'confirm' ? entry.askedAt : until).getTime();
+  const messageId = `<drop-draw-${kind}-${entryId}-${at}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
+}
+
+/** Holds one request; `askedAt` is ISO 8601. The mail's link confirms this size. */
+type DrawConfirmationMail = { entryId: string; productSizeId: string; askedAt: string };
+/** Retries for about a day. */
+export const drawConfirmationMails = defineQueue<DrawConfirmationMail>('drop-draw-confirmation-mail', 300);
+
+type DrawResultMail = { entryId: string; result: 'won' | 'lost' };
+/** Retries for about a day, which is how long an item is reserved. */
+export const drawResultMails = defineQueue<DrawResultMail>('drop-draw-result-mail', 300);

@@ -1,0 +1,232 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { drops } from '../tables.server.ts';
+import { admit, dropPieces } from './admit.server.ts';
+import { hasQueueToShow } from './queue.server.ts';
+import type { QueueStatus } from './queue-status.ts';
+import { dropQueues } from './tables.server.ts';
+import type { QueueState } from './ticket.ts';
+
+const TICK_MS = 1_000;
+/** Reads less often while no drop is near; a new queue is still known before its room opens. */
+const IDLE_TICK_MS = 10_000;
+const NEAR_MS = 60_000;
+/** Serves the last known status this long while the database is away. */
+const TOLD_WITHOUT_DATABASE_MS = 60_000;
+
+let known: { readings: Map<string, QueueReading>; readAt: number } | undefined;
+let load = performance.eventLoopUtilization();
+let busy = 0;
+
+/**
+ * Keeps the public state of queues in this process's memory and admits visitors. Every process does so; one at a time admits. Returns how
+ * to stop it.
+ */
+export async function startQueues(db: Db): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  await readQueues(db);
+  const running = run();
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(isNear(new Date()) ? TICK_MS : IDLE_TICK_MS, undefined, { signal: stopping.signal }).catch(
+        () => {},
+      );
+      if (!stopping.signal.aborted) await tick(db).catch(logTrouble);
+    }
+  }
+}
+
+export async function tick(db: Db): Promise<void> {
+  const now = new Date();
+  const begun = [...(known?.readings.values() ?? [])].filter(
+    ({ startsAt, endsAt }) => now >= startsAt && now < endsAt,
+  );
+  for (const { dropId } of begun) await admit(db, dropId, now);
+  await readQueues(db);
+}
+
+/** Returns a queue's status from memory; undefined if there is none or it is too old. */
+export function findStatus(dropId: string): QueueStatus | undefined {
+  const status = statusInMemory(dropId);
+  return typeof status === 'object' ? status : undefined;
+}
+
+function statusInMemory(dropId: string): QueueStatus | 'unknown' | 'too-old' {
+  const ageMs = known ? performance.now() - known.readAt : Number.POSITIVE_INFINITY;
+  const now = new Date();
+  const reading = known?.readings.get(dropId);
+  const mostMs = TOLD_WITHOUT_DATABASE_MS + (isNear(now) ? 0 : IDLE_TICK_MS);
+  if (ageMs > mostMs) return 'too-old';
+  return reading ? statusOfQueue(reading, now, Math.floor(ageMs / 1000), busy) : 'unknown';
+}
+
+async function readQueues(db: Db): Promise<void> {
+  const readings = await listQueueStates(db);
+  known = { readings: new Map(readings.map((one) => [one.dropId, one])), readAt: performance.now() };
+  const since = load;
+  load = performance.eventLoopUtilization();
+  busy = performance.eventLoopUtilization(load, since).utilization;
+}
+
+function isNear(now: Date): boolean {
+  const readings = [...(known?.readings.values() ?? [])];
+  return readings.some(({ opensAt, endsAt }) => now.getTime() > opensAt.getTime() - NEAR_MS && now < endsAt);
+}
+
+function logTrouble(error: unknown): void {
+  log.warn({ err: error }, 'the queues of drops could not be looked after');
+}
+
+const TRY_AGAIN_SECONDS = 5;
+
+const usual = {
+  ...fileSecurityHeaders,
+  'Content-Type': 'application/json',
+  'Cache-Control': 'public, max-age=1',
+};
+const address = /^\/the-drop\/([^/?]+)\/queue\/status(?:\?|$)/;
+
+/** Serves GET /the-drop/:dropId/queue/status, which every waiting browser polls, without a query or rendering. */
+export function serveQueueStatus(request: IncomingMessage, response: ServerResponse): boolean {
+  const [, written] = address.exec(request.url ?? '') ?? [];
+  if (written === undefined) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(response, 405, 'method-not-allowed', { Allow: 'GET, HEAD' });
+  const status = statusInMemory(decoded(written));
+  if (status === 'unknown') return refuse(response, 404, 'unknown');
+  if (status === 'too-old') return refuse(response, 503, 'unavailable', { 'Retry-After': TRY_AGAIN_SECONDS });
+  const body = Buffer.from(JSON.stringify(status));
+  response.writeHead(200, { ...usual, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return '';
+  }
+}
+
+/** Caches a refusal no longer than a status. */
+function refuse(
+  response: ServerResponse,
+  status: number,
+  error: string,
+  headers: Record<string, string | number> = {},
+): true {
+  response.writeHead(status, { ...usual, ...headers }).end(JSON.stringify({ status: 'error', error }));
+  return true;
+}
+
+/** Holds a queue as read from the database; `waiting` counts visitors before their turn. */
+type QueueReading = {
+  dropId: string;
+  state: QueueState;
+  opensAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  placesGiven: boolean;
+  admittedUpTo: number;
+  lastPlace: number;
+  waiting: number;
+  free: number;
+  held: number;
+  message: { en: string; nl: string } | null;
+};
+
+/** Keeps showing the status of a drop this long after its end. */
+const TOLD_AFTER = sql`interval '1 hour'`;
+
+/** Returns all announced queues that are not long over, in one statement. */
+async function listQueueStates(db: Db): Promise<QueueReading[]> {
+  const { dropId, placesGivenAt, admittedUpTo, lastPlace, message, messageNl } = dropQueues;
+  const early = sql`(select count(*) from drop_queue_tickets
+    where drop_queue_tickets.drop_id = ${dropId} and place is null and left_at is null)`;
+  const pieces = sql`(${dropPieces(sql`${dropId}`)})`;
+  const rows = await db
+    .select({
+      dropId,
+      state: dropQueues.state,
+      opensMinutesBefore: dropQueues.opensMinutesBefore,
+      startsAt: drops.startDate,
+      endsAt: drops.endDate,
+      placesGiven: sql<boolean>`${placesGivenAt} is not null`,
+      admittedUpTo,
+      lastPlace,
+      waiting: sql<number>`(case when ${placesGivenAt} is null then ${early} else ${lastPlace} - ${admittedUpTo} end)::int`,
+      free: sql<number>`pieces.free`,
+      held: sql<number>`pieces.held`,
+      message,
+      messageNl,
+    })
+    .from(dropQueues)
+    .innerJoin(drops, eq(drops.id, dropId))
+    .innerJoinLateral(sql`${pieces} as pieces`, sql`true`)
+    .where(and(hasQueueToShow, gt(drops.endDate, sql`now() - ${TOLD_AFTER}`)));
+  return rows.map(({ opensMinutesBefore, messageNl: dutch, ...row }) => ({
+    ...row,
+    opensAt: new Date(row.startsAt.getTime() - opensMinutesBefore * 60_000),
+    message: row.message ? { en: row.message, nl: dutch || row.message } : null,
+  }));
+}
+
+/** Returns the public status of a queue that was read `age` seconds ago, by a process with utilisation `busy` (0 to 1). */
+export function statusOfQueue(reading: QueueReading, now: Date, age: number, busy: number): QueueStatus {
+  const { opensAt, startsAt, endsAt, placesGiven, admittedUpTo, lastPlace, waiting, free, held, message } =
+    reading;
+  const isBefore = now < startsAt;
+  return {
+    state: stateAt(reading, now),
+    now: now.toISOString(),
+    age,
+    opensAt: opensAt.toISOString(),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    placesGiven,
+    admittedUpTo,
+    lastPlace,
+    left: isBefore ? 0 : free + held,
+    held: isBefore ? 0 : held,
+    pollSeconds: pollSecondsFor(waiting, isBefore, busy),
+    message,
+  };
+}
+
+/** Counts as sold out once nothing is free or reserved, since nothing can come back. */
+function stateAt({ state, startsAt, endsAt, free, held }: QueueReading, now: Date): QueueStatus['state'] {
+  if (now >= endsAt) return 'over';
+  if (state === 'closed') return 'closed';
+  if (now < startsAt) return 'before';
+  if (free + held === 0) return 'sold-out';
+  return state === 'paused' ? 'paused' : 'waiting';
+}
+
+/** A small part of what two processes can serve. */
+const POLLS_PER_SECOND = 1_500;
+const LEAST_SECONDS = 3;
+const LEAST_SECONDS_BEFORE = 10;
+const MOST_SECONDS = 60;
+/** Halves the polling of everyone from this utilisation on. */
+const BUSY = 0.9;
+
+/**
+ * Returns the seconds between a browser's polls, by the number of waiting visitors and the process's utilisation (0 to 1). Polls are rarer
+ * before the start, when little changes.
+ */
+export function pollSecondsFor(waiting: number, isBefore: boolean, busy: number): number {
+  const least = isBefore ? LEAST_SECONDS_BEFORE : LEAST_SECONDS;
+  const seconds = Math.max(least, Math.ceil(waiting / POLLS_PER_SECOND));
+  return Math.min(MOST_SECONDS, busy > BUSY ? seconds * 2 : seconds);
+}

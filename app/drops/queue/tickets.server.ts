@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { answerTogether } from '#app/platform/database/answer-together.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { everyHour } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { wasBought } from '../selling/gated-products.server.ts';
+import { drops } from '../tables.server.ts';
+import { dropQueues, dropQueueTickets } from './tables.server.ts';
+import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
+
+/** Identifies a customer by account, and a browser by the tickets in its cookie. */
+export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
+
+/** Returns a visitor's ticket in a drop's queue: the account's, which wins, else the browser's latest that belongs to no other account. */
+export async function findOwnTicket(
+  db: Db,
+  dropId: string,
+  owner: TicketOwner,
+  now: Date,
+): Promise<Ticket | undefined> {
+  if (!owner.customerId && !owner.ticketIds.length) return undefined;
+  if (!isPostgresText(dropId)) return undefined;
+  const [found] = await db
+    .select(ticketColumns(now))
+    .from(dropQueueTickets)
+    .where(and(eq(dropQueueTickets.dropId, dropId), isOwnTicket(owner)))
+    .orderBy(...ownTicketFirst(owner))
+    .limit(1);
+  return found && ticketOf(found);
+}
+
+/** Returns the condition for an owner's possible tickets; the first in the order of `ownTicketFirst` counts. */
+export function isOwnTicket({ customerId, ticketIds }: TicketOwner) {
+  const { id, customerId: ownerId, leftAt } = dropQueueTickets;
+  const isOfBrowser = inArray(id, ticketIds);
+  if (!customerId) return isOfBrowser;
+  const isOfAccount = and(eq(ownerId, customerId), isNull(leftAt));
+  return or(isOfAccount, and(isOfBrowser, or(isNull(ownerId), eq(ownerId, customerId))));
+}
+
+export function ownTicketFirst({ customerId }: TicketOwner) {
+  const { id, customerId: ownerId, leftAt, joinedAt } = dropQueueTickets;
+  const isOfAccount = sql`coalesce(${ownerId} = ${customerId ?? null}::uuid and ${leftAt} is null, false)`;
+  return [desc(isOfAccount), desc(joinedAt), desc(id)];
+}
+
+export function ticketColumns(now: Date) {
+  const { id, place, admittedAt } = dropQueueTickets;
+  return { id, place, admittedAt, state: ticketState(now) };
+}
+
+type Found = { id: string; place: number | null; state: TicketState; admittedAt: Date | null };
+
+export function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
+  const until = admittedAt && new Date(admittedAt.getTime() + ADMISSION_MINUTES * 60_000);
+  return { id, place, state, admittedUntil: state === 'admitted' && until ? until.toISOString() : null };
+}
+
+type Asked = { dropId: string; ticketIds: string[]; now: Date };
+
+/** Returns the same as `findOwnTicket`, but lets guests share a statement when thousands ask at once. */
+export async function findOwnTicketTogether(
+  db: Db,
+  dropId: string,
+  owner: TicketOwner,
+  now: Date,
+): Promise<Ticket | undefined> {
+  const { customerId, ticketIds } = owner;
+  if (customerId || !ticketIds.length) return findOwnTicket(db, dropId, owner, now);
+  return ofGuest(db, 'guests', { dropId, ticketIds, now });
+}
+
+const ofGuest = answerTogether(async (db, all: Asked[]): Promise<(Ticket | undefined)[]> => {
+  const { id, dropId, joinedAt } = dropQueueTickets;
+  const ids = sql.param([...new Set(all.flatMap(({ ticketIds }) => ticketIds))]);
+  const now = new Date(Math.max(...all.map((asked) => asked.now.getTime())));
+  const found = await db
+    .select({ ...ticketColumns(now), dropId })
+    .from(dropQueueTickets)
+    .where(sql`${id} = any(${ids}::uuid[])`)
+    .orderBy(desc(joinedAt), desc(id));
+  const ranked = new Map(found.map((row, rank) => [row.id, { row, rank }]));
+  return all.map((asked) => {
+    const own = asked.ticketIds.flatMap((ticketId) => ranked.get(ticketId) ?? []);
+    const [latest] = own
+      .filter(({ row }) => row.dropId === asked.dropId)
+      .toSorted((one, other) => one.rank - other.rank);
+    return latest && ticketOf(latest.row);
+  });
+});
+
+/** Gives up a place in a queue for good. A repeat changes nothing. Returns the resulting ticket. */
+export async function leaveQueue(
+  db: Db,
+  dropId: string,
+  owner: TicketOwner,
+  now: Date,
+): Promise<Ticket | undefined> {
+  const own = await findOwnTicket(db, dropId, owner, now);
+  if (!own || own.state === 'ordered') return own;
+  const { id, leftAt } = dropQueueTickets;
+  await db
+    .update(dropQueueTickets)
+    .set({ leftAt: now })
+    .where(and(eq(id, own.id), isNull(leftAt)));
+  return { ...own, state: 'left', admittedUntil: null };
+}
+
+/** Counts a drop's tickets by state; one that led to a purchase stays `ordered`. */
+export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
+  const { leftAt, orderId } = dropQueueTickets;
+  const state = sql<TicketState>`case when ${leftAt} is null and ${wasBought(sql`${orderId}`)} then 'ordered' else ${ticketState(now)} end`;
+  const rows = await db
+    .select({ state, tickets: sql<number>`count(*)::int` })
+    .from(dropQueueTickets)
+    .where(eq(dropQueueTickets.dropId, dropId))
+    .groupBy(sql`1`);
+  const counted = { early: 0, waiting: 0, admitted: 0, ordered: 0, over: 0, left: 0 };
+  return { ...counted, ...Object.fromEntries(rows.map((row) => [row.state, row.tickets])) };
+}
+
+export function exportTickets(db: Db, customerId: string) {
+  const { id, joinedAt, place, admittedAt, leftAt, dropId } = dropQueueTickets;
+  return db
+    .select({ drop: drops.title, ticket: id, joinedAt, place, admittedAt, leftAt })
+    .from(dropQueueTickets)
+    .leftJoin(drops, eq(drops.id, dropId))
+    .where(eq(dropQueueTickets.customerId, customerId))
+    .orderBy(asc(joinedAt));
+}
+
+/** Keeps accounts this long for questions about a drop. */
+const ACCOUNT_DAYS = 30;
+/** Keeps tickets this long, so that anyone can check the draw of places. */
+const TICKET_DAYS = 365;
+
+/**
+ * Removes the account from tickets a month after they joined, and deletes them after a year. A queue without a drop is deleted with its
+ * last ticket.
+ */
+export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+  const { joinedAt, customerId } = dropQueueTickets;
+  const isNamed = and(isNotNull(customerId), lt(joinedAt, daysBefore(now, ACCOUNT_DAYS)));
+  await inBatches(async (most) => {
+    const { rowCount } =
+      await db.execute(sql`update drop_queue_tickets set customer_id = null where ctid = any (array(
+      select ctid from drop_queue_tickets where ${isNamed} limit ${most} for update skip locked))`);
+    return rowCount ?? 0;
+  });
+  await deleteInBatches(db, dropQueueTickets, lt(joinedAt, daysBefore(now, TICKET_DAYS)));
+  await deleteInBatches(db, dropQueues, and(isWithoutTickets, isWithoutDrop));
+}
+
+const isWithoutTickets = sql`not exists (select from drop_queue_tickets as left_over where left_over.drop_id = drop_queues.drop_id)`;
+/** A drop in the bin may come back, so its queue stays. */
+const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_queues.drop_id)
+  and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;
+
+export async function startQueueJobs(db: Db): Promise<void> {
+  await everyHour('forget-queue-tickets', () => forgetOldTickets(db, new Date()));
+}
+
+const { leftAt, place, admittedAt, orderId } = dropQueueTickets;
+
+export function ticketState(now: Date): SQL<TicketState> {
+  return sql<TicketState>`case
+    when ${leftAt} is not null then 'left'
+    when ${hasOrder} then 'ordered'
+    when ${place} is null then 'early'
+    when ${admittedAt} is null then 'waiting'
+    when ${admittedAt} > ${lastLivingAdmission(now)} then 'admitted'
+    else 'over' end`;
+}
+
+export function mayBuy(now: Date): SQL<boolean> {
+  return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
+}
+
+/**
+ * SQL condition that the ticket's order is paid or may still be. An order that ended unpaid leaves its owner the rest of their time. It
+ * expires by the clock, like its holds, before a job has cancelled it.
+ */
+const hasOrder = sql<boolean>`(${orderId} is not null and exists (
+  select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
+    and (orders.payment_status <> 'pending' or orders.expires_at > now())))`;
+
+function lastLivingAdmission(now: Date) {
+  return sql`${new Date(now.getTime() - ADMISSION_MINUTES * 60_000).toISOString()}::timestamptz`;
+}

@@ -1,0 +1,139 @@
+import type { SellingSpeed } from '../report/drop-report.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
+
+/** Simulated visitors. Percentages are whole. */
+export type RehearsalPlan = {
+  people: number;
+  /** Share present before the start; zero in a draw. */
+  earlyPercent: number;
+  /** Share of the admitted or drawn who never come back. */
+  awayPercent: number;
+  /** Share of those with an order who never pay. */
+  unpaidPercent: number;
+};
+
+/** The drop's data for a rehearsal; without a waiting room it begins at its start. */
+export type RehearsedDrop = {
+  id: string;
+  saleMethod: SaleMethod;
+  opensAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  /** Admission speed, if limited by an operator. */
+  mostPerMinute: number | null;
+  /** End of entries to the draw; null without a draw. */
+  closesAt: Date | null;
+};
+
+/** Admission to the sale. Seconds count from the drop's start. */
+export type RehearsedWay = {
+  /** First check for admissions, even if nothing else happens. */
+  firstLook: number | undefined;
+  /** Admits visitors after the events of a second; returns the next check, in case nothing else happens. */
+  look(second: number, hasHappened: boolean): Promise<number | undefined>;
+  outcome(): Promise<
+    Pick<Rehearsed, 'mostAdmittedAtOnce' | 'draw'> & { checks: Partial<Rehearsed['checks']> }
+  >;
+};
+
+export const fates = ['bought', 'unpaid', 'away', 'refused', 'empty-handed'] as const;
+export type Fate = (typeof fates)[number];
+
+export const rehearsalChecks = ['noneOversold', 'onePlaceEach', 'inTurn', 'oneEntryEach', 'byLot'] as const;
+type RehearsalCheck = (typeof rehearsalChecks)[number];
+
+export type RehearsedSize = {
+  productId: string;
+  productSizeId: string;
+  title: string;
+  titleNl: string | null;
+  size: string;
+  /** Free stock at the start of the rehearsal. */
+  offeredPieces: number;
+  soldPieces: number;
+  leftPieces: number;
+};
+
+export type Rehearsed = {
+  saleMethod: SaleMethod;
+  people: number;
+  fates: Record<Fate, number>;
+  refusals: string[];
+  sizes: RehearsedSize[];
+  /** Seconds from the start until everything was sold; undefined if something is left. */
+  soldOutAfterSeconds: number | undefined;
+  speed: SellingSpeed | undefined;
+  /** Maximum of visitors admitted at the same time; undefined without a queue. */
+  mostAdmittedAtOnce?: number | undefined;
+  /** Number of entries, and of those with a reserved item; undefined without a draw. */
+  draw?: { entered: number; drawn: number };
+  mostHeldAtOnce: number;
+  /** Invariants for this kind of sale, checked in the rehearsal's tables. */
+  checks: Partial<Record<RehearsalCheck, boolean>>;
+  /** Took too long, and was ended before all visitors had left. */
+  isCutShort: boolean;
+};
+
+export type RehearsalRefusal = 'missing' | 'room-open' | 'nothing-to-sell' | 'no-permission' | 'busy';
+
+export const MOST_PEOPLE = 500;
+export const USUAL_PLAN: RehearsalPlan = {
+  people: 200,
+  earlyPercent: 80,
+  awayPercent: 15,
+  unpaidPercent: 10,
+};
+
+export type Plan = (second: number, action: () => Promise<void>) => void;
+
+/** Future events of a rehearsal, by seconds from the drop's start. */
+export function createTimetable() {
+  const todo = new Map<number, (() => Promise<void>)[]>();
+  const plan: Plan = (second, action) => {
+    todo.set(second, [...(todo.get(second) ?? []), action]);
+  };
+  return {
+    plan,
+    /** Second of the next event; infinity if there is none. */
+    next: () => Math.min(...todo.keys()),
+    /** Removes and returns the events of a second. */
+    take(second: number): (() => Promise<void>)[] {
+      const due = todo.get(second) ?? [];
+      todo.delete(second);
+      return due;
+    },
+  };
+}
+
+export const planFields = ['people', 'earlyPercent', 'awayPercent', 'unpaidPercent'] as const;
+export type PlanField = (typeof planFields)[number];
+type PlanProblem = 'people-out-of-range' | 'percent-out-of-range';
+export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
+
+export function readRehearsalForm(
+  form: FormData,
+):
+  | { ok: true; plan: RehearsalPlan }
+  | { ok: false; problems: PlanProblems; typed: Record<PlanField, string> } {
+  const typed = eachField((field) =>
+    String(form.get(field) ?? '')
+      .trim()
+      .slice(0, 20),
+  );
+  const plan = eachField((field) => wholeNumber(typed[field]));
+  const problems: PlanProblems = {};
+  for (const field of planFields) {
+    const [least, most] = field === 'people' ? [1, MOST_PEOPLE] : [0, 100];
+    if (!(plan[field] >= least && plan[field] <= most))
+      problems[field] = field === 'people' ? 'people-out-of-range' : 'percent-out-of-range';
+  }
+  return Object.keys(problems).length ? { ok: false, problems, typed } : { ok: true, plan };
+}
+
+function eachField<Value>(read: (field: PlanField) => Value): Record<PlanField, Value> {
+  return Object.fromEntries(planFields.map((field) => [field, read(field)])) as Record<PlanField, Value>;
+}
+
+function wholeNumber(typed: string): number {
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}

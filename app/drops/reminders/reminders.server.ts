@@ -1,0 +1,218 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { isAnnounced } from '../shown-drops.server.ts';
+import { dropReminders, drops } from '../tables.server.ts';
+import {
+  CONFIRM_WITHIN_DAYS,
+  findReminderIdByLink,
+  KEPT_DAYS_AFTER_START,
+  KEPT_DAYS_WITHOUT_DROP,
+} from './reminder-link.server.ts';
+
+/** Treats a second request within this time as a double click. */
+const SAME_ASKING_MS = 60_000;
+
+type Asked = {
+  dropId: string;
+  /** In lower case, validated. */
+  email: string;
+  language: Language;
+  /** True if its owner is signed in with a verified address. */
+  isProven: boolean;
+};
+
+/**
+ * Records a reminder before a drop. An unproven address gets a confirmation mail, again on each request until confirmed; a confirmed one
+ * stays as it is. The result is the same in every case, so it reveals no one's reminders.
+ */
+export async function requestReminder(
+  db: Db,
+  { dropId, email, language, isProven }: Asked,
+  now: Date,
+): Promise<void> {
+  const confirmedAt = isProven ? now : null;
+  await db.transaction(async (tx) => {
+    const [asked] = await tx
+      .insert(dropReminders)
+      .values({ dropId, email, language, askedAt: now, confirmedAt })
+      .onConflictDoUpdate({
+        target: [dropReminders.email, dropReminders.dropId],
+        set: { language, askedAt: now, confirmedAt },
+        setWhere: and(
+          isNull(dropReminders.confirmedAt),
+          isProven ? undefined : lt(dropReminders.askedAt, new Date(now.getTime() - SAME_ASKING_MS)),
+        ),
+      })
+      .returning({ id: dropReminders.id });
+    if (asked && !isProven)
+      await queueJob(tx, dropReminderConfirmationMails, {
+        reminderId: asked.id,
+        askedAt: now.toISOString(),
+      });
+  });
+}
+
+const limits = defineMailRequestLimits('drop-reminder');
+
+type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Handles the reminder form of a coming drop. A proven address is added at once; any other gets a confirmation mail, and the answer never
+ * reveals whether it is known. Status 400 for invalid input, 429 with `Retry-After` past a limit.
+ */
+export async function submitReminder(
+  db: Db,
+  dropId: string,
+  typed: unknown,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Given> {
+  const asked = await limits.readEmail(typed, customer, info);
+  if (!asked.ok && asked.reason === 'invalid-email')
+    return { answer: { ok: false, reason: 'invalid-email' }, status: 400 };
+  if (!asked.ok) {
+    const headers = { 'Retry-After': String(asked.retryAfterSeconds) };
+    return { answer: { ok: false, reason: 'too-many' }, status: 429, headers };
+  }
+  const { email, isProven } = asked;
+  await requestReminder(db, { dropId, email, language: info.language, isProven }, now);
+  return { answer: { ok: true, isWaiting: isProven }, status: 200 };
+}
+
+export type FoundReminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>;
+
+export async function findReminderByLink(db: Db, token: string, now: Date) {
+  const id = await findReminderIdByLink(db, token, now);
+  return id ? findReminder(db, id) : undefined;
+}
+
+/** Returns a reminder with its drop; undefined once it has ended, and while the drop is not announced. */
+export async function findReminder(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      id: dropReminders.id,
+      email: dropReminders.email,
+      language: dropReminders.language,
+      askedAt: dropReminders.askedAt,
+      confirmedAt: dropReminders.confirmedAt,
+      dropId: dropReminders.dropId,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      startDate: drops.startDate,
+    })
+    .from(dropReminders)
+    .innerJoin(drops, eq(drops.id, dropReminders.dropId))
+    .where(and(eq(dropReminders.id, id), isAnnounced));
+  return found;
+}
+
+/** Returns whether an address has a confirmed reminder for a drop. */
+export async function isAwaitedDrop(db: Db, dropId: string, email: string): Promise<boolean> {
+  const { dropId: ofDrop, email: to, confirmedAt } = dropReminders;
+  const waits = and(eq(ofDrop, dropId), eq(to, email.toLowerCase()), isNotNull(confirmedAt));
+  return (await db.$count(dropReminders, waits)) > 0;
+}
+
+export type Confirmation =
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; reminder: FoundReminder }
+  | { state: 'unknown'; reminder?: undefined };
+
+/** Changes nothing, so that link checkers confirm nothing. */
+export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const reminder = await findReminderByLink(db, token, now);
+  if (!reminder) return { state: 'unknown' };
+  if (reminder.confirmedAt) return { state: 'already-confirmed', reminder };
+  const isInTime = reminder.askedAt > daysBefore(now, CONFIRM_WITHIN_DAYS);
+  return { state: isInTime ? 'pending' : 'expired', reminder };
+}
+
+/** Confirms a mail link's reminder. A repeat changes nothing and returns 'already-confirmed'. */
+export async function confirmReminder(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const found = await findConfirmation(db, token, now);
+  if (found.state !== 'pending') return found;
+  const { rowCount } = await db
+    .update(dropReminders)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(dropReminders.id, found.reminder.id),
+        isNull(dropReminders.confirmedAt),
+        gt(dropReminders.askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
+      ),
+    );
+  return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
+}
+
+/** Deletes a mail link's reminder. Succeeds if it is gone already. */
+export async function endReminderByLink(db: Db, token: string, now: Date): Promise<void> {
+  const id = await findReminderIdByLink(db, token, now);
+  if (id) await db.delete(dropReminders).where(eq(dropReminders.id, id));
+}
+
+export async function endOwnReminder(db: Db, email: string, dropId: string): Promise<void> {
+  await db
+    .delete(dropReminders)
+    .where(and(eq(dropReminders.email, email.toLowerCase()), eq(dropReminders.dropId, dropId)));
+}
+
+export async function deleteReminders(db: Db, email: string): Promise<void> {
+  await db.delete(dropReminders).where(eq(dropReminders.email, email.toLowerCase()));
+}
+
+export function exportReminders(db: Db, email: string) {
+  return db
+    .select({
+      drop: drops.title,
+      language: dropReminders.language,
+      askedAt: dropReminders.askedAt,
+      confirmedAt: dropReminders.confirmedAt,
+      toldADayBefore: dropReminders.dayToldOf,
+      toldShortlyBefore: dropReminders.startToldOf,
+    })
+    .from(dropReminders)
+    .leftJoin(drops, eq(drops.id, dropReminders.dropId))
+    .where(eq(dropReminders.email, email.toLowerCase()))
+    .orderBy(asc(dropReminders.askedAt));
+}
+
+/** Deletes unconfirmed reminders, those whose drop began a day ago, and those of drops that were deleted for good. */
+export async function forgetOldReminders(db: Db, now: Date): Promise<void> {
+  const { askedAt, confirmedAt, dropId } = dropReminders;
+  const began = daysBefore(now, KEPT_DAYS_AFTER_START).toISOString();
+  await deleteInBatches(
+    db,
+    dropReminders,
+    or(
+      and(isNull(confirmedAt), lt(askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS))),
+      sql`exists (select from ${drops} where ${drops.id} = ${dropId} and ${drops.startDate} < ${began}::timestamptz)`,
+      and(
+        lt(askedAt, daysBefore(now, KEPT_DAYS_WITHOUT_DROP)),
+        sql`not exists (select from ${drops} where ${drops.id} = ${dropId})`,
+      ),
+    ),
+  );
+}
+
+/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
+export type ConfirmationMail = { reminderId: string; askedAt: string };
+/** Retries for about a day. */
+export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
+  'drop-reminder-confirmation-mail',
+  300,
+);
+
+/** Holds one reminder; `startDate` is ISO 8601. */
+export type ReminderMail = { reminderId: string; kind: 'day' | 'start'; startDate: string };
+/** Retries until the drop has begun, and for a while after, when sending is skipped. */
+export const dropReminderMails = defineQueue<ReminderMail>('drop-reminder-mail', 300);
+
+/** Describes the result of requesting a reminder. It is the same for every address that must be confirmed. */
+export type ReminderAnswer =
+  | { ok: true; isWaiting: boolean }
+  | { ok: false; reason: 'invalid-email' | 'too-many' };

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { everyHour, everyMinute, queueJobs, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { isAnnounced } from '../shown-drops.server.ts';
+import { drops } from '../tables.server.ts';
+import { createReminderLinks, dueStarts } from './reminder-link.server.ts';
+import { type ReminderMailKind, reminderMailWordings } from './reminder-mail-wordings.ts';
+import {
+  type ConfirmationMail,
+  dropReminderConfirmationMails,
+  dropReminderMails,
+  type FoundReminder,
+  findReminder,
+  forgetOldReminders,
+  type ReminderMail,
+} from './reminders.server.ts';
+
+/**
+ * Sends the confirmation mail of a reminder, unless it is confirmed, a later request replaced it, or the drop has begun. Throws on a
+ * temporary mail failure, so that the queue retries.
+ */
+export async function sendConfirmationMail(
+  db: Db,
+  { reminderId, askedAt }: ConfirmationMail,
+  now: Date,
+): Promise<void> {
+  const reminder = await findReminder(db, reminderId);
+  if (!reminder || reminder.confirmedAt || reminder.askedAt.toISOString() !== askedAt) return;
+  if (reminder.startDate > now) await send(db, 'confirm', reminder, askedAt, now);
+}
+
+/**
+ * Mails a reminder, unless the drop has begun, was moved or is no longer announced. Throws like `sendConfirmationMail`; every attempt has
+ * the same message id.
+ */
+export async function sendReminderMail(
+  db: Db,
+  { reminderId, kind, startDate }: ReminderMail,
+  now: Date,
+): Promise<void> {
+  const reminder = await findReminder(db, reminderId);
+  if (!reminder?.confirmedAt || reminder.startDate.toISOString() !== startDate) return;
+  if (reminder.startDate > now) await send(db, kind, reminder, startDate, now);
+}
+
+async function send(
+  db: Db,
+  kind: ReminderMailKind,
+  reminder: FoundReminder,
+  at: string,
+  now: Date,
+): Promise<void> {
+  const { id, email, language, startDate } = reminder;
+  const links = await createReminderLinks(db, reminder, now);
+  const title = translated(language, reminder.title, reminder.titleNl).text;
+  // The mail library is large; only the process that sends mail loads it.
+  const { writeReminderMail } = await import('./reminder-mail.server.ts');
+  const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
+  const t = await findMailWords(db, reminderMailWordings[kind], language);
+  const written = await writeReminderMail(kind, about, language, config.BRAND_NAME, t);
+  const host = new URL(shopUrl).hostname;
+  const messageId = `<drop-reminder-${kind}-${id}-${Date.parse(at)}@${host}>`;
+  await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
+}
+
+/** Limits the mails of each kind in one run; the next minute continues. */
+const MOST_AT_ONCE = 5_000;
+
+/**
+ * Queues the reminders that are due: a day before a drop's start and shortly before, and again if it was moved. Reminders confirmed within
+ * the last day get only the second. Returns their number.
+ */
+export async function queueDueReminders(db: Db, now: Date): Promise<number> {
+  const queued = [await queueDue(db, 'day', now), await queueDue(db, 'start', now)];
+  return queued.reduce((sum, count) => sum + count, 0);
+}
+
+function queueDue(db: Db, kind: 'day' | 'start', now: Date): Promise<number> {
+  const { after, until } = dueStarts(kind, now);
+  const told = sql.identifier(kind === 'day' ? 'day_told_of' : 'start_told_of');
+  const isInTime = kind === 'day' ? sql`confirmed_at <= start_date - interval '1 day'` : sql`true`;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; startDate: string }>(sql`
+      with due as (
+        select drop_reminders.id, start_date from drop_reminders join ${drops} on ${drops.id} = drop_id
+        where confirmed_at is not null and ${isInTime} and ${told} is distinct from start_date and ${isAnnounced}
+          and start_date > ${after.toISOString()}::timestamptz and start_date <= ${until.toISOString()}::timestamptz
+        order by confirmed_at limit ${MOST_AT_ONCE} for update of drop_reminders skip locked
+      )
+      update drop_reminders set ${told} = due.start_date from due where drop_reminders.id = due.id
+      returning drop_reminders.id, to_char(due.start_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startDate"`);
+    await queueJobs(
+      tx,
+      dropReminderMails,
+      rows.map(({ id, startDate }) => ({ reminderId: id, kind, startDate })),
+    );
+    return rows.length;
+  });
+}
+
+export async function startReminderJobs(db: Db): Promise<void> {
+  await workOn(dropReminderConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));
+  await workOn(dropReminderMails, (job) => sendReminderMail(db, job, new Date()));
+  await everyMinute('queue-due-drop-reminders', () => queueDueReminders(db, new Date()));
+  await everyHour('forget-drop-reminders', () => forgetOldReminders(db, new Date()));
+}

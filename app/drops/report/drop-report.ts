@@ -1,0 +1,147 @@
+import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
+import type { DrawOutcomes } from '../draw/draws.server.ts';
+import type { DropPhase } from '../editing/drop-phase.ts';
+
+/** Results of one size in a drop. Shared with pages, so independent of the database. */
+export type SizeReport = {
+  productId: string;
+  title: string;
+  titleNl: string | null;
+  isArchived: boolean;
+  size: string;
+  soldPieces: number;
+  soldCents: number;
+  /** Current: free, held by open payments, and free at the next wave or reserved for a browser until then. After the drop: what it left. */
+  leftPieces: number;
+  heldPieces: number;
+  returningPieces: number;
+  /** Sold items back in stock since, including exchanges. */
+  returnedPieces: number;
+  /** Seconds from the drop's start until the payment that first left none. */
+  goneAfterSeconds: number | undefined;
+};
+
+/** Outcomes of the checkouts of a drop's products during the drop, in orders. */
+export type OrderOutcomes = {
+  sold: number;
+  /** Items are held while the payment is open. */
+  beingPaid: number;
+  /** Given up, refused or expired. */
+  notPaid: number;
+  paidTooLate: number;
+  givenBack: number;
+};
+
+export type CountryReport = { country: string; orders: number; pieces: number };
+
+type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
+export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
+
+/** Outcomes of a queue in tickets: visitors who rejoined had several. */
+export type QueueReport = {
+  came: number;
+  /** Joined before the start. */
+  early: number;
+  ordered: number;
+  /** Admitted, but not paid in time. */
+  admittedInVain: number;
+  mayBuy: number;
+  /** Turned away at the end of the drop. */
+  neverAdmitted: number;
+  /** Left or rejoined. */
+  left: number;
+} & ChanceReport;
+
+export type DrawReport = DrawOutcomes & ChanceReport;
+
+type ChanceReport = {
+  /** Hexadecimal, as published beforehand. */
+  seedHash: string;
+  isSeedRevealed: boolean;
+};
+
+export type DropReport = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  startDate: string;
+  endDate: string;
+  phase: DropPhase;
+  /** Items only, before shipping and discounts. */
+  soldCents: number;
+  soldPieces: number;
+  /** Sold items back in stock since, including exchanges. */
+  returnedPieces: number;
+  /** Number of different mailboxes that bought. */
+  buyers: number;
+  /** Seconds from the start until nothing was left for the first time; undefined if something always was. */
+  soldOutAfterSeconds: number | undefined;
+  speed: SellingSpeed | undefined;
+  sizes: SizeReport[];
+  outcomes: OrderOutcomes;
+  countries: CountryReport[];
+  /** Undefined if the drop has none. */
+  queue: QueueReport | undefined;
+  draw: DrawReport | undefined;
+  /** Customers who were refused and ordered nothing since, by last reason. */
+  turnedAway: Record<TurnedAwayReason, number>;
+  /** The latest ones, and their total number. */
+  troubles: { orders: TroubledOrder[]; total: number };
+};
+
+/** Items paid in one second from the drop's start. */
+export type PaidSecond = { second: number; pieces: number };
+
+/** A part of the sale, with the items paid in it and up to its end. */
+export type SellingPart = { fromSecond: number; toSecond: number; pieces: number; piecesSoFar: number };
+
+export type SellingSpeed = {
+  firstSecond: number;
+  halfSecond: number;
+  lastSecond: number;
+  parts: SellingPart[];
+};
+
+const MOST_PARTS = 12;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const lengths = [1, 5, 15, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY];
+
+/** Groups sales by time, in at most twelve parts of a round length; undefined without sales. */
+export function sellingSpeedOf(paid: PaidSecond[]): SellingSpeed | undefined {
+  const sold = paid.filter(({ pieces }) => pieces > 0).sort((one, other) => one.second - other.second);
+  const [first, last] = [sold[0], sold.at(-1)];
+  if (!first || !last) return undefined;
+  const half = sold.reduce((sum, { pieces }) => sum + pieces, 0) / 2;
+  let soFar = 0;
+  const halfSecond = sold.find(({ pieces }) => {
+    soFar += pieces;
+    return soFar >= half;
+  });
+  return {
+    firstSecond: first.second,
+    halfSecond: (halfSecond ?? last).second,
+    lastSecond: last.second,
+    parts: partsOf(sold, partLength(last.second + 1)),
+  };
+}
+
+function partLength(seconds: number): number {
+  const enough = lengths.find((length) => seconds <= length * MOST_PARTS);
+  return enough ?? Math.ceil(seconds / MOST_PARTS / DAY) * DAY;
+}
+
+function partsOf(sold: PaidSecond[], length: number): SellingPart[] {
+  const pieces = new Map<number, number>();
+  for (const one of sold) {
+    const part = Math.floor(one.second / length);
+    pieces.set(part, (pieces.get(part) ?? 0) + one.pieces);
+  }
+  let piecesSoFar = 0;
+  return Array.from({ length: Math.max(...pieces.keys()) + 1 }, (_, part) => {
+    const inPart = pieces.get(part) ?? 0;
+    piecesSoFar += inPart;
+    return { fromSecond: part * length, toSecond: (part + 1) * length, pieces: inPart, piecesSoFar };
+  });
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { defineQueue, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { roomPath } from '../drop-paths.ts';
+import { hasQueueToShow } from '../queue/queue.server.ts';
+import { dropQueues, dropQueueTickets } from '../queue/tables.server.ts';
+import { drops } from '../tables.server.ts';
+import { dropReturnMailWording } from './return-mail-wording.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link to a place in a queue, unless it was given back or the drop is over. Throws on a temporary mail failure; drops a permanent
+ * one.
+ */
+export async function sendReturnMail(
+  db: Db,
+  { ticketId, email, language, askedAt }: ReturnMail,
+  now: Date,
+): Promise<void> {
+  const ticket = await findReturningTicket(db, ticketId, now);
+  if (!ticket) return;
+  const hours = (ticket.endsAt.getTime() - now.getTime()) / HOUR_MS;
+  const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
+  const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
+  // The mail library is large; only the process that sends mail loads it.
+  const { writeDropReturnMail } = await import('./return-mail.server.ts');
+  const t = await findMailWords(db, dropReturnMailWording, language);
+  const drop = translated(language, ticket.title, ticket.titleNl).text;
+  const written = await writeDropReturnMail({ drop, link }, language, config.BRAND_NAME, t);
+  const messageId = `<drop-return-${ticketId}-${Date.parse(askedAt)}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to: email, language, messageId });
+}
+
+/**
+ * Returns a ticket that may move to another browser, with its drop; undefined once it was given back or the drop is over or has no queue.
+ */
+async function findReturningTicket(db: Db, ticketId: string, now: Date) {
+  const [found] = await db
+    .select({
+      id: dropQueueTickets.id,
+      dropId: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      endsAt: drops.endDate,
+    })
+    .from(dropQueueTickets)
+    .innerJoin(dropQueues, eq(dropQueues.dropId, dropQueueTickets.dropId))
+    .innerJoin(drops, eq(drops.id, dropQueueTickets.dropId))
+    .where(
+      and(
+        eq(dropQueueTickets.id, ticketId),
+        isNull(dropQueueTickets.leftAt),
+        hasQueueToShow,
+        gt(drops.endDate, now),
+      ),
+    );
+  return found;
+}
+
+export async function findTicketByLink(db: Db, dropId: string, token: string, now: Date) {
+  const ticketId = await findMailedLink(db, 'drop-ticket', token, now);
+  const ticket = ticketId ? await findReturningTicket(db, ticketId, now) : undefined;
+  return ticket?.dropId === dropId ? ticket : undefined;
+}
+
+type ReturnMail = { ticketId: string; email: string; language: Language; askedAt: string };
+
+/** Retries for about a quarter of an hour; later the link is of no use. */
+export const returnMails = defineQueue<ReturnMail>('drop-return-mail', 10);
+
+export async function startRoomJobs(db: Db): Promise<void> {
+  await workOn(returnMails, (job) => sendReturnMail(db, job, new Date()));
+}
