@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 
 /**
  * A page and its forms, each with an address of its own that responds with the page
- * (docs/decisions/form-addresses.md).
+ * (docs/decisions/addresses.md).
  */
 function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
   const addresses = forms.map((form) => `${formsBelow}/${form}`);

@@ -13,7 +13,7 @@ const STOPPED_WITHIN_MS = 40_000;
 /** Longest time of a replaced process: nothing waits for it, and a slow upload may be under way. */
 const REPLACED_WITHIN_MS = 6 * 60_000;
 
-/** Megabytes of short-lived objects before V8 collects them; see docs/decisions/memory.md. */
+/** Megabytes of short-lived objects before V8 collects them; see docs/decisions/web-processes.md. */
 const YOUNG_GENERATION_MB = 16;
 /** Node's own default on a machine with 2 GB. With more, V8 lets the heap grow fourfold before it collects old objects. */
 const OLD_GENERATION_MB = 1024;

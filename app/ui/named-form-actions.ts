@@ -12,7 +12,7 @@ export function formActionOfForm<Form>(form: HTMLFormElement, forms: Record<stri
 }
 
 /**
- * Returns the addresses of a page's forms, below its own (docs/decisions/form-addresses.md), or without a name the
+ * Returns the addresses of a page's forms, below its own (docs/decisions/addresses.md), or without a name the
  * page's. Every form needs one: the current URL may be another form's address. The query stays, so that the page
  * rendered without JavaScript keeps its search, filters and way back.
  */

@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   Search: 'ranks and counts all that it finds: of 100,000 products 12,500 are a “jurk”',
   Suggestions: 'ranks all that the letters find before it shows the best five',
   Checkout:
-    'adds up all pieces of the shop for an unpaid order that is unusual (docs/decisions/holds.md), as those of one client after another are',
+    'adds up all pieces of the shop for an unpaid order that is unusual (docs/decisions/unpaid-orders.md), as those of one client after another are',
   'Orders, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
   'Products, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
   'Dashboard, thirty days':

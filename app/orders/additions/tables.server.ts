@@ -4,7 +4,7 @@ import { orders } from '../tables.server.ts';
 
 /**
  * Orders that add items to another: requested by an operator, paid through a mailed link, sent with the other. Prices and VAT are the
- * addition's own (docs/decisions/order-amendments.md).
+ * addition's own (docs/decisions/order-additions.md).
  */
 export const orderAdditions = pgTable(
   'order_additions',

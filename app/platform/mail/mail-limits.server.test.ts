@@ -95,7 +95,7 @@ test('of requests at once through all forms no more are mailed than the bound, a
   expect(answers.filter(({ ok }) => ok)).toHaveLength(MAILS_TO_MAILBOX);
 });
 
-test('the bound is what docs/decisions/accounts.md says', () => {
+test('the bound is what docs/decisions/account-limits.md says', () => {
   expect(MAILS_TO_MAILBOX).toBe(23);
 });
 
