@@ -16,19 +16,19 @@ export type Measure = {
 };
 
 const reasons: Record<string, string> = {
-  'Listing, its last page': 'walks past all products before it in an index; no shopper gets there by leafing',
+  'Listing, its last page': 'walks past all products before it in an index; no shopper pages that far',
   'Listing, just after a change':
     'counts the sizes of all products, once for every listing and language until the next change',
-  Search: 'ranks and counts all that it finds: of 100,000 products 12,500 are a “jurk”',
-  Suggestions: 'ranks all that the letters find before it shows the best five',
+  Search: 'ranks and counts all matches: of 100,000 products 12,500 are a “jurk”',
+  Suggestions: 'ranks all matches before it displays the best five',
   Checkout:
-    'adds up all pieces of the shop for an unpaid order that is unusual (docs/decisions/unpaid-orders.md), as those of one client after another are',
-  'Orders, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
-  'Products, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
+    "adds up the shop's stock for a suspicious unpaid order (docs/decisions/unpaid-orders.md), such as repeated ones of one client",
+  'Orders, searched': 'counts matches, up to 10,000; a small shop has only a tenth of that',
+  'Products, searched': 'counts matches, up to 10,000; a small shop has only a tenth of that',
   'Dashboard, thirty days':
     'counts two days of 2,700 orders each, and all sizes that run low: 16,000 of 400,000',
   'Dashboard, this year': 'the same',
-  'Sitemap index': 'counts the products to divide them, in an index; nobody waits for it, and it is kept',
+  'Sitemap index': 'counts the products to divide them, in an index; nobody waits for it, and it is cached',
 };
 
 const searches = [
