@@ -60,7 +60,7 @@ import { routeRequestRules } from './route-request-rules.server.ts';
 loadAllTranslations();
 
 /** For `npm run reset-second-factor`. */
-export { runSecondFactorReset } from '#app/accounts/second-factor/run-second-factor-reset.server.ts';
+export { runSecondFactorReset } from '#app/accounts/staff/reset-second-factor.server.ts';
 /** For `npm run backup` and `npm run restore`. */
 export { runBackupCommand } from '#app/back-office/backup/run-backup-command.server.ts';
 export { runRestoreCommand } from '#app/back-office/backup/run-restore-command.server.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import type { SubmitForm } from './forms/account-form-answer.ts';
-import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
-import { submitEmailChange } from './security/submit-email-change.server.ts';
+import type { SubmitForm } from './forms/account-form.ts';
+import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
+import { submitEmailChange } from './security/email-change.server.ts';
 import { submitPasswordChange } from './security/submit-password-change.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';

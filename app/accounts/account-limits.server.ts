@@ -1,4 +1,6 @@
+import { createHash, createHmac } from 'node:crypto';
 import { defineRateLimit, HOUR, MINUTE } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { authSecret } from './auth-secret.server.ts';
 
 /** By client network. */
 export const signIns = defineRateLimit('sign-in', { points: 100, seconds: 10 * MINUTE });
@@ -18,3 +20,13 @@ export const passkeyChallenges = defineRateLimit('passkey', { points: 60, second
 
 /** By account, for all browsers that never signed in to it. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });
+
+/** Returns an e-mail address's rate limit key; hashed, since addresses are private and may exceed a key's length. */
+export function emailLimitKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+/** Returns a stable pseudonym of an address for the log, which cannot be guessed without the shop's secret. */
+export function emailInLog(email: string): string {
+  return createHmac('sha256', authSecret()).update(`log\0${email}`).digest('base64url').slice(0, 16);
+}

@@ -12,7 +12,7 @@ import {
 import { findSecondFactorState } from './second-factor/second-factor.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 import { notForRoleText } from './staff/not-for-role.ts';
-import { findStaffRole } from './staff/staff-role.server.ts';
+import { findStaffRole } from './staff/staff.server.ts';
 import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles.ts';
 
 export type Operator = Customer & { role: StaffRole };

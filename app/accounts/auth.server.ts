@@ -11,14 +11,17 @@ import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 import { authSecrets } from './auth-secret.server.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
-import { googlePerson } from './google/google-person.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-form.ts';
 import { withOwnEmails } from './library-email.server.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/password-hash.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
-import { renameFormerCookies } from './sessions/rename-former-cookies.ts';
-import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './sessions/session-lifetimes.ts';
-import { signCookiesAnew } from './sessions/sign-cookies-anew.server.ts';
+import {
+  RENEWED_AFTER_SECONDS,
+  renameFormerCookies,
+  SESSION_SECONDS,
+  signCookiesAnew,
+} from './sessions/session-cookies.server.ts';
+import { googlePerson } from './signing-in/google-person.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const HOUR = 3600;

@@ -10,8 +10,8 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { requestPasswordReset } from './password-reset/reset-password.server.ts';
-import { submitEmailChange } from './security/submit-email-change.server.ts';
+import { requestPasswordReset } from './passwords/reset-password.server.ts';
+import { submitEmailChange } from './security/email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /** Counts hashes, which dominate a form's response time and are exact even on a busy machine. */

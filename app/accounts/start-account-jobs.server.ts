@@ -2,9 +2,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { forgetAbandonedAccounts } from './personal-data/forget-abandoned-accounts.server.ts';
-import { deleteExpiredSessionsAndLinks } from './sessions/delete-expired-sessions.server.ts';
-import { staffInvitationMail } from './staff/invitation-mail-queue.server.ts';
+import { forgetAbandonedAccounts } from './personal-data/delete-account.server.ts';
+import { deleteExpiredSessionsAndLinks } from './sessions/sign-out.server.ts';
+import { staffInvitationMail } from './staff/invitations.server.ts';
 import { sendStaffInvitation } from './staff/send-staff-invitation.server.ts';
 
 export async function startAccountJobs(db: Db): Promise<void> {

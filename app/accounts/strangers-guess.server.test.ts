@@ -10,10 +10,9 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { guessesAtAccount, signIns } from './account-limits.server.ts';
-import { emailLimitKey } from './email-limit-key.server.ts';
-import { requestPasswordReset } from './password-reset/reset-password.server.ts';
-import { submitEmailChange } from './security/submit-email-change.server.ts';
+import { emailLimitKey, guessesAtAccount, signIns } from './account-limits.server.ts';
+import { requestPasswordReset } from './passwords/reset-password.server.ts';
+import { submitEmailChange } from './security/email-change.server.ts';
 import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './signing-in/known-device.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';

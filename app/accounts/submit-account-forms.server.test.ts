@@ -16,7 +16,7 @@ import {
 import { findCustomer } from './current-customer.server.ts';
 import type { AccountMailKind } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
+import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';

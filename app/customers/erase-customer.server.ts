@@ -1,6 +1,6 @@
 import type { Operator } from '#app/accounts/admin-middleware.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
-import { findStaffRole } from '#app/accounts/staff/staff-role.server.ts';
+import { findStaffRole } from '#app/accounts/staff/staff.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { saveAddress } from '#app/accounts/account-area/manage-address-book.server.ts';
+import { saveAddress } from '#app/accounts/account-area/address-book.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { emailLogs, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,9 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { listAddresses } from '#app/accounts/account-area/list-addresses.server.ts';
-import {
-  type FoundCustomer,
-  findCustomerByEmailOrId,
-} from '#app/accounts/customers/sign-out-customer.server.ts';
+import { listAddresses } from '#app/accounts/account-area/address-book.server.ts';
+import { type FoundCustomer, findCustomerByEmailOrId } from '#app/accounts/customer-access.server.ts';
 import { findOwnSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { SubscriptionState } from '#app/newsletter/subscription-state.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';

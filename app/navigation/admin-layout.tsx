@@ -8,8 +8,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/lazy-reauthentication-dialog.tsx';
-import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
+import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/lazy-reauthentication-dialog.tsx';
+import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-sign-in-reload.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { BrowserDataMigrationDialog } from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';

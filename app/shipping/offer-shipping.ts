@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
+import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import { type ShippingZone, shippingCents } from './shipping-method.ts';
 
 /** Delivery of a single item: ISO 3166 country codes, price in whole cents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOfRegion } from '#app/accounts/countries/country-names.ts';
-import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
+import { countryOfRegion } from '#app/accounts/address-checks/country-names.ts';
+import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
 import {
   hasPlacesOutside,
   memberStates,

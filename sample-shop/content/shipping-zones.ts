@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countryGroups } from '../../app/accounts/countries/shipping-countries.ts';
+import { countryGroups } from '../../app/accounts/address-checks/shipping-countries.ts';
 import {
   type MethodFormValues,
   newMethod,

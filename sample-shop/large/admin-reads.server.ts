@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { searchCustomers } from '../../app/accounts/customers/search-customers.server.ts';
+import { searchCustomers } from '../../app/accounts/customer-access.server.ts';
 import { listBestSellers } from '../../app/back-office/dashboard/best-sellers.server.ts';
 import { readRange } from '../../app/back-office/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/back-office/dashboard/low-stock.server.ts';

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
+import { recheckVisitor } from '../sessions/visitor-store.ts';
 
 /** The server's response to a form of the account area; `typed` repeats the input for browsers without JavaScript. */
 export type AccountFormResult = { typed?: Record<string, string> | undefined } & (
@@ -30,4 +32,19 @@ export async function resultOrUnreachable<Answer>(
     if (failure instanceof Response) throw failure;
     return formErrorResponse({ ok: false, reason: 'unreachable' });
   }
+}
+
+type Answer = { ok: true } | { ok: false; reason: string };
+
+/** Calls `tell` once per result. */
+export function useOnFormResult<Given extends Answer>(
+  answer: Given | undefined,
+  tell: (answer: Given) => void,
+): void {
+  const told = useEffectEvent(tell);
+  useEffect(() => {
+    if (!answer) return;
+    told(answer);
+    if (!answer.ok && answer.reason === 'signed-out') void recheckVisitor();
+  }, [answer]);
 }

@@ -21,3 +21,24 @@ export type AddressField = keyof AddressInput | 'houseNumber';
 
 /** Text ids by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
+
+/** Field limits that fit on a label. */
+export const addressFieldLengths = {
+  streetLine1: 120,
+  houseNumber: 20,
+  streetLine2: 120,
+  city: 80,
+  state: 80,
+  postalCode: 16,
+} as const;
+
+export const RECIPIENT_LIMIT = 101;
+export const PHONE_LIMIT = 30;
+
+/** The details a customer may edit; the e-mail address is their login and not among them. */
+export type CustomerDetails = { firstName: string; lastName: string; phone: string };
+
+export const NAME_LIMIT = 50;
+
+/** The data that prefills a checkout; `addresses` are for shipping; each list has its default first. */
+export type CheckoutPrefill = CustomerDetails & { email: string; addresses: Address[]; billing: Address[] };

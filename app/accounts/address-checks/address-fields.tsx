@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { addressFieldLengths } from '../account-area/address-field-lengths.ts';
-import { countryName } from '../countries/country-names.ts';
-import { hasStates, needsPostalCode } from '../countries/shipping-countries.ts';
-import type { DutchAddressAnswer } from './dutch-address.ts';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { addressFieldLengths } from '../account-area/address.ts';
+import { countryName } from './country-names.ts';
+import type { DutchAddressAnswer } from './dutch-street.ts';
 import { hasHouseNumber, seemsToLackNumber, splitStreet, type TypedAddress } from './dutch-street.ts';
+import { countryGroups, hasStates, needsPostalCode } from './shipping-countries.ts';
 
 type AddressFieldsProps = {
   values: TypedAddress;
@@ -190,4 +190,66 @@ function lookupKey({ country, postalCode, houseNumber }: TypedAddress) {
   const number = Number.parseInt(houseNumber, 10);
   const isWhole = hasHouseNumber(country) && /^[1-9]\d{3}[A-Z]{2}$/.test(code) && number > 0;
   return isWhole ? { postalCode: code, houseNumber: number } : undefined;
+}
+
+type CountrySelectProps = {
+  /** Form-specific texts; groups are counted from 1. */
+  label: string;
+  groupName: (group: number) => string;
+  value: string;
+  onChange: (country: string) => void;
+  error: string | undefined;
+  /** Limits the choice, plus the selected country; all countries if empty. */
+  deliveredTo?: readonly string[];
+  hint?: string | undefined;
+  className?: string;
+};
+
+/** Names are displayed in the reader's language, values are English. */
+export function CountrySelect({
+  label,
+  groupName,
+  value,
+  onChange,
+  error,
+  deliveredTo = [],
+  hint,
+  className,
+}: CountrySelectProps) {
+  const language = useLanguage();
+  const isOffered = (country: string) =>
+    !deliveredTo.length || deliveredTo.includes(country) || country === value;
+  const groups = countryGroups.map((group, index) => ({
+    name: groupName(index + 1),
+    countries: group
+      .filter(isOffered)
+      .map((country) => ({ country, name: countryName(country, language) }))
+      .sort((one, other) => one.name.localeCompare(other.name, language)),
+  }));
+  return (
+    <SelectField
+      label={label}
+      name="country"
+      required
+      autoComplete="country-name"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      {...(hint && { hint })}
+      className={className}
+    >
+      {groups.map(
+        (group) =>
+          group.countries.length > 0 && (
+            <optgroup key={group.name} label={group.name}>
+              {group.countries.map(({ country, name }) => (
+                <option key={country} value={country}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ),
+      )}
+    </SelectField>
+  );
 }

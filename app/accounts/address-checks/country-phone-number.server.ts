@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { regionOfCountry } from '../countries/country-names.ts';
-import { isCountry } from '../countries/shipping-countries.ts';
+import { regionOfCountry } from './country-names.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
+import { isCountry } from './shipping-countries.ts';
 
 /**
  * Returns whether a phone number is valid: after a plus by its own country's plan, else by that of the address.

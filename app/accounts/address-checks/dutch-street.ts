@@ -91,3 +91,8 @@ function isOfStreet(words: string[], later: string[]): boolean {
 function startsWithDigit(word: string): boolean {
   return /^\d/.test(word);
 }
+
+export type DutchAddress = { street: string; city: string };
+
+/** The response of POST /functions/v1/dutch-address; null if no such address exists. */
+export type DutchAddressAnswer = { address: DutchAddress | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryGroups } from '../countries/shipping-countries.ts';
 import { looksLikePostalCode } from './looks-like-postal-code.ts';
+import { countryGroups } from './shipping-countries.ts';
 
 const examples: Record<(typeof countryGroups)[number][number], string> = {
   Australia: '2000',

@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { regionOfCountry } from '../countries/country-names.ts';
+import { regionOfCountry } from './country-names.ts';
 
 /** Longer than any postal code without its separator. */
 const LONGEST = 12;

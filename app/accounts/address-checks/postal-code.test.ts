@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryGroups } from '../countries/shipping-countries.ts';
 import { looksLikePostalCode } from './looks-like-postal-code.ts';
 import { formatPostalCode } from './postal-code.ts';
+import { countryGroups } from './shipping-countries.ts';
 
 test.each([
   ['1015dk', 'Netherlands', '1015 DK'],

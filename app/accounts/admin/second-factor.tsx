@@ -12,7 +12,6 @@ import { findSession, type Session } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-texts.ts';
 import { isAdminPath } from '../is-admin-path.ts';
 import { addPasskey, redeemPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
-import { qrCode } from '../second-factor/qr-code.server.ts';
 import {
   type CodeRefusal,
   describeSecondFactor,
@@ -23,18 +22,20 @@ import {
   renewRecoveryCodes,
   turnOnSecondFactor,
 } from '../second-factor/second-factor.server.ts';
-import { otpauthLink, toBase32 } from '../second-factor/totp.server.ts';
+import { otpauthLink, qrCode, toBase32 } from '../second-factor/totp.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
 import type { StaffRole } from '../staff/staff-roles.ts';
 import type { Route } from './+types/second-factor';
-import type { SecondFactorAnswer, SecretOffer } from './second-factor-answer.ts';
-import { AuthenticatorIsOn } from './ui/authenticator-is-on.tsx';
 import { Passkeys } from './ui/passkeys.tsx';
-import { RecoveryCodes } from './ui/recovery-codes.tsx';
-import { RecoveryCodesLeft } from './ui/recovery-codes-left.tsx';
-import { SecondFactorCodeForm } from './ui/second-factor-code-form.tsx';
-import { SetUpSecondFactor } from './ui/set-up-second-factor.tsx';
+import type { SecondFactorAnswer, SecretOffer } from './ui/second-factor-forms.tsx';
+import {
+  AuthenticatorIsOn,
+  RecoveryCodes,
+  RecoveryCodesLeft,
+  SecondFactorCodeForm,
+  SetUpSecondFactor,
+} from './ui/second-factor-forms.tsx';
 
 export const handle = requireTranslations('admin/staff', 'sign-in');
 

@@ -15,12 +15,11 @@ import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
-import { listStaff, type PendingInvitation } from '../staff/list-staff.server.ts';
+import { listStaff, type PendingInvitation } from '../staff/staff.server.ts';
 import type { Route } from './+types/staff';
-import type { StaffAnswer } from './staff-action-data.ts';
+import type { StaffAnswer } from './submit-staff-form.server.ts';
 import { staffForms, staffStatus } from './submit-staff-form.server.ts';
-import { RoleSelect } from './ui/role-select.tsx';
-import { StaffTable } from './ui/staff-table.tsx';
+import { RoleSelect, StaffTable } from './ui/staff-table.tsx';
 
 export const handle = requireTranslations('admin/staff');
 

@@ -2,11 +2,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
 import { emailField } from '../forms/account-form-schemas.server.ts';
-import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/change-staff-role.server.ts';
-import { type InvitationRefusal, inviteStaff, withdrawInvitation } from '../staff/invite-staff.server.ts';
+import { type InvitationRefusal, inviteStaff, withdrawInvitation } from '../staff/invitations.server.ts';
 import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-second-factor.server.ts';
+import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
-import type { StaffAnswer } from './staff-action-data.ts';
 
 /** Forms of the staff page by the last part of their address; they return undefined for invalid input. */
 export const staffForms = {
@@ -84,3 +83,27 @@ function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
+
+export type StaffAnswer =
+  | {
+      of: 'staff';
+      ok: true;
+      did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked' | 'factor-reset';
+      email: string;
+    }
+  | {
+      of: 'staff';
+      ok: false;
+      reason:
+        | 'invalid-email'
+        | 'already-staff'
+        | 'too-many'
+        | 'missing'
+        | 'changed'
+        | 'last-owner'
+        | 'from-settings'
+        | 'not-owner'
+        | 'own-factor';
+      /** Input of an invitation, for browsers without JavaScript. */
+      typed?: { email: string; role: StaffRole };
+    };

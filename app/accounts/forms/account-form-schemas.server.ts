@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
+  type AccountField,
+  type AccountFieldProblems,
   LONGEST_NAME,
   LONGEST_PASSWORD,
+  type RefusedResult,
+  refusedResult,
   SHORTEST_NAME,
   SHORTEST_PASSWORD,
   SHORTEST_PASSWORD_TYPED,
-} from './account-field-lengths.ts';
-import {
-  type AccountField,
-  type AccountFieldProblems,
-  type RefusedResult,
-  refusedResult,
-} from './account-form-answer.ts';
+} from './account-form.ts';
 
 /** Parses the fields and ignores others; a refusal lists all problems of each field. */
 export function parseAccountForm<Schema extends z.ZodType>(

@@ -1,5 +1,5 @@
 import type { Words } from '#app/platform/text/i18n.ts';
-import type { AccountFormAnswer } from './account-form-answer.ts';
+import type { AccountFormAnswer } from './account-form.ts';
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 

@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';
-import type { AccountField, AccountFieldProblems, AccountFormAnswer } from './account-form-answer.ts';
+import type { AccountField, AccountFieldProblems, AccountFormAnswer } from './account-form.ts';
 import { fieldProblemText, type RefusedForm, refusalText } from './refusal-texts.ts';
 
 export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;

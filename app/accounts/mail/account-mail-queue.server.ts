@@ -1,5 +1,13 @@
-import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { mailsForAsker } from '../account-limits.server.ts';
+import { browserOf } from '../sessions/browser-name.ts';
+import { knownDeviceLimitKey } from '../signing-in/known-device.server.ts';
 
 export type AccountMailKind =
   | 'verify'
@@ -18,12 +26,12 @@ export type AccountMailKind =
  * For a change of address: the new one, the requesting session, and the recipient if not the account's current
  * address.
  */
-export type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
+type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
 
 /** Time of the request and its browser, as named by `browserName`. */
 export type LinkRequest = { askedAt: string; browser: string };
 
-export type Farewell = { language?: Language };
+type Farewell = { language?: Language };
 
 /**
  * A mail about the account with this address. Without an account nothing is sent, except the confirmation of its
@@ -49,3 +57,34 @@ const news: readonly AccountMailKind[] = [
   'email-changed',
   'deleted',
 ];
+
+/**
+ * Queues a mail with a link on request. A browser the owner has signed in with has its own limit; others share one
+ * with their network and all forms' limit for the mailbox, so that a stranger can neither flood the mailbox nor use
+ * up the owner's limit. Returns the seconds to wait past a limit.
+ */
+export async function queueRateLimitedAccountLink(
+  db: Db,
+  kind: 'verify' | 'reset' | 'email-change' | 'deletion',
+  email: string,
+  info: RequestInfo,
+  request: Request,
+  change: EmailChange = {},
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  const known = knownDeviceLimitKey(request, email);
+  const asker = known ?? `${mailboxKey(email)} ${clientNetwork(info.clientAddress)}`;
+  let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
+  if (allowed.ok && !known) allowed = await limitMailsToMailbox(kind, email);
+  if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });
+  return allowed;
+}
+
+/** Queues a mail to the account with this address, if any. Not rate-limited: only for actions of its owner. */
+export async function queueAccountMail(
+  db: Db,
+  kind: AccountMailKind,
+  email: string,
+  fields: EmailChange & Farewell & Partial<LinkRequest> = {},
+): Promise<void> {
+  await queueJob(db, accountMails, { kind, email, askedAt: new Date().toISOString(), ...fields });
+}

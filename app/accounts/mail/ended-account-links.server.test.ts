@@ -11,12 +11,12 @@ import {
   signIn,
 } from '#tests/support/sign-in.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { signOutCustomer } from '../customers/sign-out-customer.server.ts';
-import { submitNewPassword } from '../password-reset/reset-password.server.ts';
-import { createDeletionToken, redeemDeletionToken } from '../personal-data/deletion-link.server.ts';
+import { signOutCustomer } from '../customer-access.server.ts';
+import { submitNewPassword } from '../passwords/reset-password.server.ts';
+import { createDeletionToken, redeemDeletionToken } from '../personal-data/delete-account.server.ts';
+import { confirmEmailChange, createEmailChangeToken } from '../security/email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
-import { confirmEmailChange, createEmailChangeToken } from '../security/two-step-email-change.server.ts';
-import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
+import { endOtherSessions } from '../sessions/sign-out.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

@@ -7,8 +7,8 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
-import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
-import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
+import { createDeletionToken } from '../personal-data/delete-account.server.ts';
+import { createEmailChangeToken } from '../security/email-change.server.ts';
 import { profiles } from '../tables.server.ts';
 import { createVerificationToken } from '../verification/verify-email.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';

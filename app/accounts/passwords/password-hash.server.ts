@@ -1,5 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { createTurns } from '#app/platform/http/limits/turns.ts';
+import { busyResult, SHORTEST_PASSWORD, type SubmitForm } from '../forms/account-form.ts';
 
 const derive = promisify(argon2);
 
@@ -34,4 +39,56 @@ export async function matchesPasswordHash(password: string, hash: string): Promi
 
 function plainBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** Passwords hashed at once per process: each takes a core and a file thread, which pages need too. */
+export const AT_ONCE = Math.max(2, Math.min(availableParallelism(), 4) - 1);
+
+/** Queues password hashing. The limit per network allows for a whole office during a drop. */
+export const inPasswordTurn = createTurns({
+  atOnce: AT_ONCE,
+  atOnceOfNetwork: Math.ceil(AT_ONCE / 2),
+  ofNetwork: 100,
+  patienceMs: 6_000,
+});
+
+/** Queues a form that hashes a password; `busy` under too much load. */
+export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
+  return async (db, typed, info, request) => {
+    const work = () => submit(db, typed, info, request);
+    const result = await inPasswordTurn(clientNetwork(info.clientAddress), work);
+    return 'ok' in result ? busyResult() : result;
+  };
+}
+
+/**
+ * Returns whether a password is among the tens of thousands most common ones, in any case, or consists of the shop's
+ * own words with digits and symbols. Loads the list on first use and keeps only passwords of allowed length.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  listed ??= readList();
+  return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);
+}
+
+const shopWords = [
+  ...[config.BRAND_NAME, ...new URL(shopUrl).hostname.split('.')].map(lettersOf),
+  ...['admin', 'beheer', 'fashion', 'fulfilment', 'kleding', 'manager', 'mode', 'owner', 'password', 'shop'],
+  ...['wachtwoord', 'webshop', 'welcome', 'welkom', 'winkel'],
+];
+const onlyShopWords = new RegExp(`^(?:${shopWords.filter((word) => word.length > 2).join('|')})+$`);
+
+function isMadeOfShopWords(password: string): boolean {
+  return onlyShopWords.test(lettersOf(password));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/\P{L}/gu, '');
+}
+
+let listed: Promise<Set<string>> | undefined;
+
+async function readList(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = dictionary['passwords-common'] as string[];
+  return new Set(passwords.filter(({ length }) => length >= SHORTEST_PASSWORD));
 }

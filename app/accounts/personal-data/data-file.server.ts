@@ -1,5 +1,4 @@
 import { config } from '#app/platform/config.server.ts';
-import { dataFileName } from './data-file-name.ts';
 
 export function dataFile(copy: object, now: Date): Response {
   const whole = { shop: config.BRAND_NAME, exportedAt: now, ...copy };
@@ -10,4 +9,17 @@ export function dataFile(copy: object, now: Date): Response {
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' });
+
+/** Returns the file name of a customer's data: "marenza-data-2026-11-22.json", by Amsterdam's date. */
+export function dataFileName(brand: string, now: Date): string {
+  const plain = brand
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const name = plain.replaceAll(/^-+|-+$/g, '') || 'shop';
+  return `${name}-data-${days.format(now)}.json`;
 }

@@ -15,10 +15,10 @@ import { userWishlists } from '#app/wishlist/tables.server.ts';
 import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
-import { saveAddress } from '../account-area/manage-address-book.server.ts';
+import { saveAddress } from '../account-area/address-book.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
+import { createEmailChangeToken } from '../security/email-change.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
 import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 

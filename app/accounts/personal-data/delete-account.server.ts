@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
-import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { lockStaffAndListOwners } from '../staff/lock-staff.server.ts';
-import { profiles } from '../tables.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { RESET_WITHIN_HOURS } from '../auth.server.ts';
+import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
+import {
+  createMailedLink,
+  endAccountLinks,
+  findMailedLink,
+  redeemMailedLink,
+} from '../mail/mailed-link-tokens.server.ts';
+import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
+import { lockStaffAndListOwners } from '../staff/staff.server.ts';
+import { profiles, staff } from '../tables.server.ts';
+import type { DeletionRefusal } from './deletion-answer.ts';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
@@ -44,4 +54,49 @@ async function lockAccount(tx: Db, customerId: string) {
     .where(eq(profiles.id, customerId))
     .for('update');
   return account;
+}
+
+/**
+ * Verifies that the owner wants the account deleted; a session is not enough, since a browser may have been left
+ * open. Needs the password or, for accounts without one, the mailed link.
+ */
+export async function reauthenticateForDeletion(
+  db: Db,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { token, current }: { token?: string | undefined; current?: string | undefined },
+): Promise<{ ok: true } | DeletionRefusal> {
+  if (!token) return verifyCustomerPassword(db, customerId, current, sessionId);
+  const isOwner = await redeemDeletionToken(db, token, customerId, new Date());
+  return isOwner ? { ok: true } : { ok: false, reason: 'dead-link' };
+}
+
+const PURPOSE = 'account-deletion';
+
+/** Creates the secret of a deletion link, valid for an hour. */
+export function createDeletionToken(db: Db, customerId: string, now: Date): Promise<string> {
+  return createMailedLink(db, PURPOSE, customerId, RESET_WITHIN_HOURS, now);
+}
+
+/** Redeems the deletion link mailed to this customer; once only. */
+export async function redeemDeletionToken(
+  db: Db,
+  token: string,
+  customerId: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await findMailedLink(db, PURPOSE, token, now)) !== customerId) return false;
+  return (await redeemMailedLink(db, PURPOSE, token, now)) === customerId;
+}
+
+const UNPROVEN_DAYS = 30;
+const REVOKED_DAYS = 730;
+
+/**
+ * Deletes accounts unverified for thirty days, whose address may not be the registrant's, and roles revoked two years
+ * ago; their former holders stay customers.
+ */
+export async function forgetAbandonedAccounts(db: Db, now: Date): Promise<void> {
+  const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));
+  await deleteInBatches(db, profiles, and(eq(profiles.isVerified, false), untouched));
+  await deleteInBatches(db, staff, lt(staff.revokedAt, daysBefore(now, REVOKED_DAYS)));
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/sign-out.server.ts';
 import { profiles, sessions, staff, staffInvitations, verifications } from '../tables.server.ts';
-import { forgetAbandonedAccounts } from './forget-abandoned-accounts.server.ts';
+import { forgetAbandonedAccounts } from './delete-account.server.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const ago = (days: number, more = 0) => new Date(now.getTime() - days * 86_400_000 - more);

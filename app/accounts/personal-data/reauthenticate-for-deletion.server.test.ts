@@ -6,9 +6,9 @@ import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { hasPassword } from '../passwords/has-password.server.ts';
+import { hasPassword } from '../passwords/customer-password.server.ts';
 import { signInMethods, verifications } from '../tables.server.ts';
-import { reauthenticateForDeletion } from './reauthenticate-for-deletion.server.ts';
+import { reauthenticateForDeletion } from './delete-account.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

@@ -4,7 +4,6 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { asksAgain } from './addresses-that-ask-again.ts';
-import type { ReauthenticationState, ShownReauthentication } from './reauthentication-types.ts';
 
 export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
 
@@ -47,3 +46,25 @@ export async function proveAgain(): Promise<boolean> {
     askedAgain.set(question);
   });
 }
+
+export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentication };
+
+/** The available methods and their texts, which the server sends so that no page loads them in advance. */
+export type ShownReauthentication = {
+  hasPassword: boolean;
+  hasPasskey: boolean;
+  hasGoogle: boolean;
+  next: string | undefined;
+  carried: CarriedForm | undefined;
+  problem: string | undefined;
+  words: Record<
+    'title' | 'text' | 'password' | 'submit' | 'google' | 'googleText' | 'noPassword' | 'reset' | 'cancel',
+    string
+  > &
+    Record<'continue' | 'confirmed' | 'confirmedText' | 'back' | 'notYet' | 'unreachable', string> &
+    Record<'passkey' | 'passkeyFailed', string>;
+};
+
+export type CarriedForm = { action: string; fields: [name: string, value: string][] };
+
+export type ReauthenticationAnswer = { ok: true } | { ok: false; problem: string };

@@ -10,12 +10,11 @@ import { signIns } from '../account-limits.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-texts.ts';
-import { hasPassword } from '../passwords/has-password.server.ts';
-import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
+import { hasPassword, verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';
 import { sessions } from '../tables.server.ts';
 import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
-import type { CarriedForm, ShownReauthentication } from './reauthentication-types.ts';
+import type { CarriedForm, ShownReauthentication } from './reauthenticate-first.ts';
 
 /** Returns whether the session was authenticated within fifteen minutes, by sign-in or again since. */
 export async function isRecentlyAuthenticated(

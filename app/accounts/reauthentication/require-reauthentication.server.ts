@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import { asksAgain } from './addresses-that-ask-again.ts';
 import { isRecentlyAuthenticated } from './reauthenticate.server.ts';
+import type { CarriedForm } from './reauthenticate-first.ts';
 
 const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 
@@ -42,4 +44,19 @@ const messages = {
 
 async function mayGoOn({ db, request, pattern, session }: Asked): Promise<boolean> {
   return !asksAgain(pattern, request.method) || isRecentlyAuthenticated(db, session, new Date());
+}
+
+const schema = z.object({
+  action: z.string().regex(/^\/admin\/[^\\]*$/),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(500),
+});
+
+/** Parses the form carried by the reauthentication page; undefined if invalid. */
+export function readCarriedForm(text: unknown): CarriedForm | undefined {
+  if (typeof text !== 'string' || !text) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

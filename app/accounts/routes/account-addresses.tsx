@@ -12,18 +12,22 @@ import {
   formErrorResponse,
   resultOrUnreachable,
 } from '../account-area/account-form-result.ts';
-import { isDocumentRequest } from '../account-area/is-document-request.server.ts';
-import { listAddresses } from '../account-area/list-addresses.server.ts';
-import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/manage-address-book.server.ts';
-import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
-import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import {
   customerOrSessionExpired,
+  isDocumentRequest,
+  readPostedTextFields,
   sessionExpiredResponse,
-} from '../account-area/signed-in-customer.server.ts';
+} from '../account-area/account-request.server.ts';
+import {
+  deleteAddress,
+  listAddresses,
+  parseAddressForm,
+  saveAddress,
+  setDefaultAddress,
+} from '../account-area/address-book.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
-import { acceptedLanguages, preselectedCountry } from '../countries/preselected-country.ts';
+import { acceptedLanguages, preselectedCountry } from '../address-checks/preselected-country.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-addresses';
 

@@ -14,23 +14,22 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { deleteLastCountry } from '../countries/last-country.ts';
+import { deleteLastCountry } from '../address-checks/preselected-country.ts';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
-import { hasPassword } from '../passwords/has-password.server.ts';
-import { deleteAccount } from '../personal-data/delete-account.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
+import { hasPassword } from '../passwords/customer-password.server.ts';
+import { deleteAccount, reauthenticateForDeletion } from '../personal-data/delete-account.server.ts';
 import {
   type DeletionAnswer,
   type DeletionRefusal,
   deletionStatuses,
 } from '../personal-data/deletion-answer.ts';
-import { reauthenticateForDeletion } from '../personal-data/reauthenticate-for-deletion.server.ts';
-import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
+import { DeletionForm } from '../personal-data/deletion-form.tsx';
 import { signOut } from '../sessions/sign-out.server.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
-import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
 import type { Route } from './+types/account-deletion';
 
 export const handle = requireTranslations('sign-in');

@@ -18,21 +18,24 @@ import {
   type AccountFormResult,
   formErrorResponse,
   resultOrUnreachable,
+  useOnFormResult,
 } from '../account-area/account-form-result.ts';
-import { isDocumentRequest } from '../account-area/is-document-request.server.ts';
-import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
-import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
-import { findCustomerDetails, saveCustomerDetails } from '../account-area/save-customer-details.server.ts';
 import {
   customerOrSessionExpired,
+  isDocumentRequest,
+  readPostedTextFields,
   sessionExpiredResponse,
-} from '../account-area/signed-in-customer.server.ts';
+} from '../account-area/account-request.server.ts';
+import {
+  findCustomerDetails,
+  parseCustomerDetails,
+  saveCustomerDetails,
+} from '../account-area/customer-details.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { FormErrorMessage } from '../account-area/ui/form-error-message.tsx';
-import { useOnFormResult } from '../account-area/use-on-form-result.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
-import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
+import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 import type { Route } from './+types/account-details';
 
 export const handle = requireTranslations('sign-in');

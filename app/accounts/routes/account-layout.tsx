@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomer } from '../current-customer.server.ts';
-import type { VerificationMailAnswer } from '../verification/submit-verification-mail.server.ts';
+import type { VerificationMailAnswer } from '../verification/verify-email.server.ts';
 import type { Route } from './+types/account-layout';
 
 export const handle = requireTranslations('account');

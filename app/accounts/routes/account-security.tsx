@@ -10,24 +10,26 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
-import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
-import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
-import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
+import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { hasPassword } from '../passwords/has-password.server.ts';
-import { PasswordField } from '../passwords/ui/password-field.tsx';
-import { submitEmailChange } from '../security/submit-email-change.server.ts';
+import { hasPassword } from '../passwords/customer-password.server.ts';
+import { submitEmailChange } from '../security/email-change.server.ts';
+import { EndOtherSessionsForm, PasswordChangeForm, type ProofOfOwner } from '../security/security-forms.tsx';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
-import { EndOtherSessionsForm, type ProofOfOwner } from '../security/ui/end-other-sessions-form.tsx';
-import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
-import { endOtherSessions, mustSignInAgain } from '../sessions/end-other-sessions.server.ts';
-import { type Device, listDevices } from '../sessions/list-devices.server.ts';
-import { otherSessionsStatus } from '../sessions/other-sessions-answer.ts';
+import {
+  type Device,
+  endOtherSessions,
+  listDevices,
+  mustSignInAgain,
+  otherSessionsStatus,
+} from '../sessions/sign-out.server.ts';
+import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 import type { Route } from './+types/account-security';
 
 export const handle = requireTranslations('sign-in');

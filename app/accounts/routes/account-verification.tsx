@@ -6,7 +6,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
-import { submitVerificationMail } from '../verification/submit-verification-mail.server.ts';
+import { submitVerificationMail } from '../verification/verify-email.server.ts';
 import type { Route } from './+types/account-verification';
 
 export const handle = requireTranslations('sign-in');

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
-import { SignOutButton } from '../sessions/ui/sign-out-button.tsx';
+import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import type { Route } from './+types/account';
 
 export function meta({ matches }: Route.MetaArgs) {

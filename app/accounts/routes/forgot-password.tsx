@@ -7,11 +7,11 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
-import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
-import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { FormSubmitRow } from '../forms/account-fields.tsx';
+import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
-import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { requestPasswordReset } from '../passwords/reset-password.server.ts';
+import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const handle = requireTranslations('sign-in');

@@ -10,7 +10,7 @@ import {
 import type {
   ReauthenticationAnswer,
   ReauthenticationState,
-} from '../reauthentication/reauthentication-types.ts';
+} from '../reauthentication/reauthenticate-first.ts';
 import type { Route } from './+types/reauthentication';
 
 const headers = { 'Cache-Control': 'private, no-store' };

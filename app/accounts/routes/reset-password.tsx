@@ -4,12 +4,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
-import { useResetToken } from '../password-reset/use-reset-token.ts';
-import { PasswordField } from '../passwords/ui/password-field.tsx';
+import { useResetToken } from '../passwords/use-reset-token.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
-import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
 import type { Route } from './+types/reset-password';
 
 export const handle = requireTranslations('sign-in');

@@ -7,21 +7,16 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { isAdminAddress } from '../admin-emails.server.ts';
-import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
+import type { AccountFormAnswer } from '../forms/account-form.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
-import {
-  confirmEmailChange,
-  findEmailChange,
-  outcomeOfSpent,
-} from '../security/two-step-email-change.server.ts';
-import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
+import { confirmEmailChange, findEmailChange, outcomeOfSpent } from '../security/email-change.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
-import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
-import { ClaimAccountForm } from '../verification/ui/claim-account-form.tsx';
 import { findVerification, verifyEmailOrClaimAccount } from '../verification/verify-email.server.ts';
+import { ClaimAccountForm, EmailChangeConfirmation } from '../verification/verify-email-forms.tsx';
 import type { Route } from './+types/verify-email';
 
 export const handle = requireTranslations('sign-in');

@@ -7,7 +7,7 @@ import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import { lockCustomer } from '../lock-customer.server.ts';
-import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
 import type { StaffRole } from '../staff/staff-roles.ts';
 import { sessions, staffPasskeys, staffSecondFactors } from '../tables.server.ts';
 import {

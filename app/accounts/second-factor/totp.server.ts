@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import encodeQR from 'qr';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
@@ -48,4 +49,11 @@ export function otpauthLink({
   const parameters = new URLSearchParams({ secret: toBase32(secret), issuer: brand });
   const label = `${encodeURIComponent(brand)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${parameters.toString().replaceAll('+', '%20')}`;
+}
+
+/** Returns a text as a QR code: the SVG outline of its dark squares, `size` by `size`, including the quiet zone. */
+export function qrCode(text: string): { size: number; outline: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size: rows.length, outline: squares.join('') };
 }

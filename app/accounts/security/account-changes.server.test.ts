@@ -13,13 +13,10 @@ import {
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions.server.ts';
-import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
-import { listDevices } from '../sessions/list-devices.server.ts';
+import { deleteExpiredSessionsAndLinks, endOtherSessions, listDevices } from '../sessions/sign-out.server.ts';
 import { sessions } from '../tables.server.ts';
-import { submitEmailChange } from './submit-email-change.server.ts';
+import { confirmEmailChange, submitEmailChange } from './email-change.server.ts';
 import { submitPasswordChange } from './submit-password-change.server.ts';
-import { confirmEmailChange } from './two-step-email-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

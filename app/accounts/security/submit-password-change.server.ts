@@ -5,12 +5,11 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
+import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
-import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { isCommonPassword } from '../passwords/is-common-password.server.ts';
-import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
+import { isCommonPassword, submitInPasswordTurn } from '../passwords/password-hash.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 

@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { auth } from '../auth.server.ts';
-import { findSession } from '../current-customer.server.ts';
-import { sessions } from '../tables.server.ts';
+import { findSession, type Session } from '../current-customer.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
+import { hasPassword, verifyCustomerPassword } from '../passwords/customer-password.server.ts';
+import { isRecentlyAuthenticated } from '../reauthentication/reauthenticate.server.ts';
+import { sessions, staffInvitations, verifications } from '../tables.server.ts';
+import { browserName } from './browser-name.ts';
 import { clearSignedInCookie } from './signed-in-cookie.server.ts';
 
 /** Ends the request's session and returns the `Set-Cookie` headers. Idempotent. */
@@ -14,4 +20,72 @@ export async function signOut(request: Request): Promise<Headers> {
 export async function endFormerSession(db: Db, request: Request): Promise<void> {
   const former = await findSession(request);
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));
+}
+
+/**
+ * Signs a customer out of all other sessions and ends their mailed links, given the password or, without one, a
+ * sign-in within fifteen minutes (`sign-in-again`). Guesses are limited as at sign-in.
+ */
+export async function endOtherSessions(
+  db: Db,
+  session: Session,
+  typedPassword: string | undefined,
+  now: Date,
+): Promise<OtherSessionsAnswer> {
+  const { id, customer } = session;
+  if (await mustSignInAgain(db, session, now)) return { ok: false, reason: 'sign-in-again' };
+  if (await hasPassword(db, customer.id)) {
+    const proof = await verifyCustomerPassword(db, customer.id, typedPassword, id);
+    if (!proof.ok && proof.reason !== 'password-required')
+      logSecurityEvent('current-password-refused', { customer: customer.id, reason: proof.reason });
+    if (!proof.ok) return proof;
+  }
+  const others = and(eq(sessions.userId, customer.id), ne(sessions.id, id));
+  const ended = await db.delete(sessions).where(others).returning({ id: sessions.id });
+  await endAccountLinks(db, customer.id);
+  logSecurityEvent('sessions-ended', { customer: customer.id, reason: 'customer' });
+  return { ok: true, ended: ended.length };
+}
+
+/** True for an account without a password that signed in too long ago. */
+export async function mustSignInAgain(db: Db, session: Session, now: Date): Promise<boolean> {
+  return !(await hasPassword(db, session.customer.id)) && !(await isRecentlyAuthenticated(db, session, now));
+}
+
+export type Device = { id: string; browser: string; signedInAt: Date; isThis: boolean };
+
+/** Lists the browsers in which the customer is signed in, last used first. */
+export async function listDevices(db: Db, request: Request, now: Date): Promise<Device[]> {
+  const own = await findSession(request);
+  if (!own) return [];
+  const { id, userAgent, createdAt } = sessions;
+  const found = await db
+    .select({ id, userAgent, createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, own.customer.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt));
+  return found.map((session) => ({
+    id: session.id,
+    browser: browserName(session.userAgent ?? ''),
+    signedInAt: session.createdAt,
+    isThis: session.id === own.id,
+  }));
+}
+
+export async function deleteExpiredSessionsAndLinks(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, sessions, lt(sessions.expiresAt, now));
+  await deleteInBatches(db, staffInvitations, lt(staffInvitations.expiresAt, now));
+  await deleteInBatches(db, verifications, lt(verifications.expiresAt, now));
+}
+
+export type OtherSessionsAnswer =
+  | { ok: true; ended: number }
+  | { ok: false; reason: 'password-required' | 'wrong-password' | 'sign-in-again' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+export function otherSessionsStatus(answer: OtherSessionsAnswer): number {
+  if (answer.ok) return 200;
+  return { 'password-required': 400, 'wrong-password': 403, 'sign-in-again': 403, 'too-many': 429 }[
+    answer.reason
+  ];
 }

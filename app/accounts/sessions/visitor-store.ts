@@ -1,6 +1,5 @@
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
-import { hasUnsavedInput } from '../forms/has-unsaved-input.ts';
 
 /** Readable by scripts, unlike the session's own cookie. */
 export const SIGNED_IN_COOKIE = 'signed-in';
@@ -108,4 +107,17 @@ async function ask(): Promise<Visitor | null | undefined> {
 
 function hasSession(): boolean {
   return new RegExp(`(?:^|; |__Host-)${SIGNED_IN_COOKIE}=1(?:;|$)`).test(document.cookie);
+}
+
+/** Marks forms whose unsaved input should survive the end of the session. */
+export const unsavedInputMarker = { 'data-customer-form': '' };
+
+/** Returns whether a marked form was changed since page load, or a back office form has unsaved changes. */
+function hasUnsavedInput(): boolean {
+  if (document.querySelector('form[data-unsaved]')) return true;
+  const inputs = document.querySelectorAll<HTMLInputElement>('form[data-customer-form] input');
+  return [...inputs].some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
+  );
 }

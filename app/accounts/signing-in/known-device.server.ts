@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
+import { emailLimitKey } from '../account-limits.server.ts';
 import { authSecret, authSecrets } from '../auth-secret.server.ts';
-import { emailLimitKey } from '../email-limit-key.server.ts';
 
 /** HttpOnly and longer-lived than the session; it identifies a browser and grants nothing. */
 const DEVICE_COOKIE = hostCookieName('shop.device');

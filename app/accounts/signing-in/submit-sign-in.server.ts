@@ -6,20 +6,19 @@ import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { guessesAtAccount, signIns } from '../account-limits.server.ts';
+import { emailInLog, emailLimitKey, guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
-import { emailInLog, emailLimitKey } from '../email-limit-key.server.ts';
-import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form.ts';
 import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
-import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
+import { submitInPasswordTurn } from '../passwords/password-hash.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
-import { findStaffRole } from '../staff/staff-role.server.ts';
+import { findStaffRole } from '../staff/staff.server.ts';
 import { profiles } from '../tables.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './known-device.server.ts';
 

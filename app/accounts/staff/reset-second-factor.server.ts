@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/database/db.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { type Db, db, pool } from '#app/platform/database/db.server.ts';
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.server.ts';
 import { profiles } from '../tables.server.ts';
-import { lockStaffAndListOwners } from './lock-staff.server.ts';
+import { lockStaffAndListOwners } from './staff.server.ts';
 
 export type FactorResetRefusal = { ok: false; reason: 'missing' | 'not-owner' | 'own-factor' };
 
@@ -41,4 +43,14 @@ export async function resetSecondFactorByCommand(db: Db, email: string, now: Dat
     const command = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run reset-second-factor' };
     return member !== undefined && (await deleteSecondFactor(tx, command, member, now));
   });
+}
+
+/** Implements `npm run reset-second-factor` on the configured database, then disconnects. False if there was none. */
+export async function runSecondFactorReset(email: string): Promise<boolean> {
+  await migrateDatabase(config.DATABASE_URL ?? '');
+  try {
+    return await resetSecondFactorByCommand(db, email, new Date());
+  } finally {
+    await pool.end();
+  }
 }

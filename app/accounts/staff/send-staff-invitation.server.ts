@@ -4,7 +4,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { staffInvitations } from '../tables.server.ts';
-import { createInvitationToken } from './accept-invitation.server.ts';
+import { createInvitationToken } from './invitations.server.ts';
 
 /**
  * The job that mails an invitation, unless it was withdrawn, accepted or has ended. Each attempt creates a new
@@ -17,7 +17,7 @@ export async function sendStaffInvitation(db: Db, { invitationId }: { invitation
   const { email: to, language, role, invitedBy } = invitation;
   const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
   // The mail library is large; only the mailing process loads it, on demand.
-  const { writeInvitationMail } = await import('./mail/invitation-mail.server.tsx');
+  const { writeInvitationMail } = await import('./invitation-mail.server.tsx');
   const written = await writeInvitationMail({ link, role, invitedBy }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
   await sendMail({ ...written, to, language, messageId: `<staff-${of}@${new URL(shopUrl).hostname}>` });

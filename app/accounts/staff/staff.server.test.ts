@@ -8,13 +8,15 @@ import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import { profiles, staff, staffInvitations } from '../tables.server.ts';
-import { acceptInvitation, findInvitation } from './accept-invitation.server.ts';
-import { changeStaffRole, revokeStaff } from './change-staff-role.server.ts';
-import { staffInvitationMail } from './invitation-mail-queue.server.ts';
-import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts';
-import { listStaff } from './list-staff.server.ts';
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteStaff,
+  staffInvitationMail,
+  withdrawInvitation,
+} from './invitations.server.ts';
 import { sendStaffInvitation } from './send-staff-invitation.server.ts';
-import { findStaffRole } from './staff-role.server.ts';
+import { changeStaffRole, findStaffRole, listStaff, revokeStaff } from './staff.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

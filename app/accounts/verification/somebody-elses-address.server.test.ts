@@ -14,15 +14,14 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { saveAddress } from '../account-area/manage-address-book.server.ts';
+import { saveAddress } from '../account-area/address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
-import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
-import { submitEmailChange } from '../security/submit-email-change.server.ts';
+import { requestPasswordReset } from '../passwords/reset-password.server.ts';
+import { createDeletionToken } from '../personal-data/delete-account.server.ts';
+import { confirmEmailChange, submitEmailChange } from '../security/email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
-import { confirmEmailChange } from '../security/two-step-email-change.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
 import { deleteUnverifiedAccount } from './verified-accounts.server.ts';
 import { findVerification, verifyEmailOrClaimAccount } from './verify-email.server.ts';

@@ -5,20 +5,18 @@ import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
-import { findCustomer } from '../current-customer.server.ts';
+import { type Customer, findCustomer } from '../current-customer.server.ts';
 import {
   busyResult,
   type RefusedResult,
   refusedResult,
   tooManyAttemptsResult,
-} from '../forms/account-form-answer.ts';
+} from '../forms/account-form.ts';
 import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
-import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { type LinkRequest, queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
-import { isCommonPassword } from '../passwords/is-common-password.server.ts';
-import { hashPassword } from '../passwords/password-hash.server.ts';
-import { inPasswordTurn } from '../passwords/password-turns.server.ts';
+import { hashPassword, inPasswordTurn, isCommonPassword } from '../passwords/password-hash.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -31,7 +29,7 @@ import {
 
 const PURPOSE = 'verify-email';
 
-export type Verification = { email: string } & LinkRequest;
+type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };
 
@@ -132,4 +130,19 @@ async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
   }
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   return client.ok ? read : { refused: tooManyAttemptsResult(client.retryAfterSeconds) };
+}
+
+export type VerificationMailAnswer = { shows: 'mailed' | 'tooMany' | 'isVerified' };
+
+export async function submitVerificationMail(
+  db: Db,
+  { email, isEmailVerified }: Customer,
+  info: RequestInfo,
+  request: Request,
+): Promise<{ answer: VerificationMailAnswer; status: number; headers: HeadersInit }> {
+  if (isEmailVerified) return { answer: { shows: 'isVerified' }, status: 200, headers: {} };
+  const asked = await queueRateLimitedAccountLink(db, 'verify', email, info, request);
+  if (asked.ok) return { answer: { shows: 'mailed' }, status: 200, headers: {} };
+  const headers = { 'Retry-After': String(asked.retryAfterSeconds) };
+  return { answer: { shows: 'tooMany' }, status: 429, headers };
 }

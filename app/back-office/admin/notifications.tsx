@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import {
   listNotificationChoices,
   saveNotificationChoices,
-} from '#app/accounts/notifications/notification-choices.server.ts';
+} from '#app/accounts/notifications/notifications.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { sql } from 'drizzle-orm';
 import { SAMPLE_ADMIN_EMAIL } from '#app/accounts/sample-admin.ts';
-import { listStaff } from '#app/accounts/staff/list-staff.server.ts';
+import { listStaff } from '#app/accounts/staff/staff.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Settings, usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveNotificationChoices } from '#app/accounts/notifications/notification-choices.server.ts';
 import { notificationKinds } from '#app/accounts/notifications/notification-kinds.ts';
 import {
   type NewNotification,
   recordOccurrences,
-} from '#app/accounts/notifications/record-notifications.server.ts';
+  saveNotificationChoices,
+} from '#app/accounts/notifications/notifications.server.ts';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,7 @@
-import { claimDueNotifications } from '#app/accounts/notifications/claim-notifications.server.ts';
-import { listNotificationRecipients } from '#app/accounts/notifications/notification-recipients.server.ts';
+import {
+  claimDueNotifications,
+  listNotificationRecipients,
+} from '#app/accounts/notifications/notifications.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordTroubles } from '#app/accounts/notifications/notifications.server.ts';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { listSoldOutDrops } from '#app/drops/products-in-drops.server.ts';
 import { listDisputesDue } from '#app/payments/disputes/list-disputes-due.server.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { listMailedNotifications } from '#app/accounts/notifications/claim-notifications.server.ts';
-import { listNotificationRecipients } from '#app/accounts/notifications/notification-recipients.server.ts';
+import {
+  listMailedNotifications,
+  listNotificationRecipients,
+} from '#app/accounts/notifications/notifications.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';

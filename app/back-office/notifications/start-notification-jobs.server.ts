@@ -1,4 +1,4 @@
-import { forgetOldNotifications } from '#app/accounts/notifications/claim-notifications.server.ts';
+import { forgetOldNotifications } from '#app/accounts/notifications/notifications.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';

@@ -1,4 +1,4 @@
-import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordTroubles } from '#app/accounts/notifications/notifications.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import { clockJobAge, healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';

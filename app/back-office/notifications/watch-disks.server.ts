@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordTroubles } from '#app/accounts/notifications/notifications.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

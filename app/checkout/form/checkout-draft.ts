@@ -1,4 +1,4 @@
-import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { hasStates, isCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
 import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 

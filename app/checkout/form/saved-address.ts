@@ -1,5 +1,4 @@
-import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.ts';
+import type { Address, CheckoutPrefill } from '#app/accounts/account-area/address.ts';
 import { streetFields, streetOf } from '#app/accounts/address-checks/dutch-street.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 

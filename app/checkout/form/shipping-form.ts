@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
+import { addressFieldLengths } from '#app/accounts/account-area/address.ts';
 import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
-import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/accounts/address-checks/shipping-countries.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
+import { findCheckoutPrefill } from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { readCheckoutKey, setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findLastOrderDetails } from '#app/order-management/history/last-order-details.server.ts';

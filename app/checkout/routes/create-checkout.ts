@@ -1,7 +1,7 @@
 import {
   saveNewShippingAddress,
   savePhoneIfMissing,
-} from '#app/accounts/account-area/save-checkout-details.server.ts';
+} from '#app/accounts/account-area/checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { type BagLine, publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { data, useNavigate } from 'react-router';
-import { storeLastCountry } from '#app/accounts/countries/last-country.ts';
+import { storeLastCountry } from '#app/accounts/address-checks/preselected-country.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
 import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { isCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { homeCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

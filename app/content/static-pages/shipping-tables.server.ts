@@ -1,4 +1,4 @@
-import { listCountryNames } from '#app/accounts/countries/country-names.ts';
+import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatWeight } from '#app/shipping/format-weight.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { signOutCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
+import { signOutCustomer } from '#app/accounts/customer-access.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';

@@ -1,4 +1,4 @@
-import { searchCustomers } from '#app/accounts/customers/search-customers.server.ts';
+import { searchCustomers } from '#app/accounts/customer-access.server.ts';
 import type { StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';

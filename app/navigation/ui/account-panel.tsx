@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
+import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { canonicalPageUrl } from '#app/platform/pages/page-urls.ts';

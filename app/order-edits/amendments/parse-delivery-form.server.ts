@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddressProblems } from '#app/accounts/account-area/address.ts';
-import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';
-import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address.ts';
+import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
 import { isPhoneNumberIn } from '#app/accounts/address-checks/country-phone-number.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
+import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import type { ShipmentAnswer, TrackingAnswer } from '#app/fulfilment/admin/shipment-answer-types.ts';
 import { submitLabel, submitLabelCancellation } from '#app/fulfilment/admin/submit-label-action.server.ts';
 import { submitLostParcel } from '#app/fulfilment/admin/submit-lost-parcel.server.ts';

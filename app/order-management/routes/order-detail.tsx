@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
-import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
+import { AccountPageFrame, SignInRequired } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { OrderParcels } from '#app/fulfilment/shipments/ui/order-parcels.tsx';
 import { OrderAdditions } from '#app/order-edits/ui/order-additions.tsx';

@@ -1,6 +1,5 @@
 import { data, href } from 'react-router';
-import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
-import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
+import { AccountPageFrame, SignInRequired } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';

@@ -1,5 +1,5 @@
+import { countryName } from '#app/accounts/address-checks/country-names.ts';
 import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
-import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';

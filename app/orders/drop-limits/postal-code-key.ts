@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
+import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import { lettersAsDigits, readableText } from './look-alike-letters.ts';
 
 /** Patterns of postal codes by country, in lower case without separators. */

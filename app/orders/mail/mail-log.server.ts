@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';

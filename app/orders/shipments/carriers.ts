@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
+import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 /** `own` is the carrier of the settings `OWN_CARRIER_…`, such as a local courier. */

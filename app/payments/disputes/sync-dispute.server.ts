@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import { isUndecided } from '#app/orders/disputes/dispute-rules.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';

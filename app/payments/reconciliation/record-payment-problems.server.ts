@@ -1,8 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import {
-  type NewNotification,
-  recordOccurrences,
-} from '#app/accounts/notifications/record-notifications.server.ts';
+import { type NewNotification, recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentDifferences } from './tables.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
-import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import { cancelGiftCardSale } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { returnToGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { issueCreditNote } from '#app/invoices/issue-invoices.server.ts';

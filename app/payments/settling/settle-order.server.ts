@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import {

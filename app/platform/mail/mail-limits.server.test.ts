@@ -14,7 +14,7 @@ import {
   mailboxOf,
   mailForms,
 } from './mail-limits.server.ts';
-import '#app/accounts/security/two-step-email-change.server.ts';
+import '#app/accounts/security/email-change.server.ts';
 import '#app/newsletter/sign-up/sign-up-rate-limits.server.ts';
 import '#app/drops/draw/enter-draw.server.ts';
 import '#app/drops/reminders/reminders.server.ts';
@@ -118,7 +118,7 @@ test('guesses at passwords alone are counted by the address, of which a mailbox 
       .filter((file) => !file.endsWith('.test.ts'))
       .sort(),
   ).toEqual([
-    'app/accounts/email-limit-key.server.ts',
+    'app/accounts/account-limits.server.ts',
     'app/accounts/signing-in/known-device.server.ts',
     'app/accounts/signing-in/submit-sign-in.server.ts',
   ]);

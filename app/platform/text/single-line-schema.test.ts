@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
-import { parseCustomerDetails } from '#app/accounts/account-area/parse-customer-details.server.ts';
+import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
+import { parseCustomerDetails } from '#app/accounts/account-area/customer-details.server.ts';
 import { registrationForm } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { parseContactForm } from '#app/content/contact/parse-contact-form.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { countPieces, type ReturnedPieces, sumPieces } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';

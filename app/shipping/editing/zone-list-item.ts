@@ -1,4 +1,4 @@
-import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
+import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
 import type { ZoneFormValues } from './zone-form-values.ts';
 
 export type ZoneListItem = ZoneFormValues & { id: string };

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
-import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
-import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
+import { AccountPageFrame, SignInRequired } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';

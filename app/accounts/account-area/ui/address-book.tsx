@@ -1,17 +1,17 @@
-import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { countryName } from '../../address-checks/country-names.ts';
 import { formatPostalCode } from '../../address-checks/postal-code.ts';
-import { countryName } from '../../countries/country-names.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
+import { type AccountFormResult, useOnFormResult } from '../account-form-result.ts';
 import { type Address, addressTypes } from '../address.ts';
-import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressForm } from './address-form.tsx';
 import { FormErrorMessage, refusalText } from './form-error-message.tsx';
-import { UrlDialog } from './url-dialog.tsx';
 
 const PATH = '/account/addresses';
 
@@ -203,5 +203,62 @@ function AddressLines({ address }: { address: Address }) {
       <span className="block">{place}</span>
       {phone && <span className="block">{phone}</span>}
     </address>
+  );
+}
+
+type PageDialogProps = {
+  title: string;
+  closeTo: string;
+  children: ReactNode;
+};
+
+/** A dialog in the page's URL: the back button closes it, and without JavaScript it is part of the page. */
+function UrlDialog({ title, closeTo, children }: PageDialogProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.removeAttribute('open');
+    shown?.showModal();
+    isShown.current = true;
+    // Closing returns the focus to the element that opened it; unmounting alone would not.
+    return () => {
+      isShown.current = false;
+      shown?.close();
+    };
+  }, []);
+  // Reopens a dialog that was closed and requested again before the navigation finished: the URL never changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address.
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="account-dialog"
+      aria-labelledby="dialog-title"
+      onClose={() => isShown.current && navigate(closeTo, { replace: true, preventScrollReset: true })}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="dialog-title" className="pt-2 text-heading">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          className="icon-button -mr-3"
+          aria-label={t('account.closeDialog')}
+        >
+          <X aria-hidden size={22} strokeWidth={1.4} />
+        </Link>
+      </div>
+      {children}
+    </dialog>
   );
 }

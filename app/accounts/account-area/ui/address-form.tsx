@@ -6,7 +6,8 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { AddressFields } from '../../address-checks/address-fields.tsx';
+import { AddressFields, CountrySelect } from '../../address-checks/address-fields.tsx';
+import { countryName } from '../../address-checks/country-names.ts';
 import {
   hasHouseNumber,
   joinStreet,
@@ -14,14 +15,11 @@ import {
   type TypedAddress,
   withCountry,
 } from '../../address-checks/dutch-street.ts';
-import { countryName } from '../../countries/country-names.ts';
-import { useLastCountry } from '../../countries/last-country.ts';
-import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
+import { useLastCountry } from '../../address-checks/preselected-country.ts';
+import { unsavedInputMarker } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
-import { type Address, type AddressType, addressTypes } from '../address.ts';
-import { PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
-import { useOnFormResult } from '../use-on-form-result.ts';
-import { CountrySelect } from './country-select.tsx';
+import { useOnFormResult } from '../account-form-result.ts';
+import { type Address, type AddressType, addressTypes, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type AddressFormProps = {

@@ -5,13 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
-import { NoLastName } from '../../forms/ui/no-last-name.tsx';
-import { visitorChanged } from '../../sessions/visitor-store.ts';
+import { NoLastName } from '../../forms/account-fields.tsx';
+import { unsavedInputMarker, visitorChanged } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
-import { PHONE_LIMIT } from '../address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from '../customer-details.ts';
-import { useOnFormResult } from '../use-on-form-result.ts';
+import { useOnFormResult } from '../account-form-result.ts';
+import { type CustomerDetails, NAME_LIMIT, PHONE_LIMIT } from '../address.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type DetailsFormProps = {

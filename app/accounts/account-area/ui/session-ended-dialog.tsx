@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
+import { FormSubmitRow, PasswordField } from '../../forms/account-fields.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
-import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
 /** Asks the customer to sign in again, here or in another tab, when the session ended while a form was open. */

@@ -3,8 +3,8 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { proveAgain } from '../../reauthentication/reauthenticate-first.ts';
+import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 import type { Passkey } from '../../second-factor/second-factor.server.ts';
-import { PasskeyButton } from '../../second-factor/ui/passkey-button.tsx';
 
 export function Passkeys({ passkeys, suggestedName }: { passkeys: Passkey[]; suggestedName: string }) {
   const t = useWords();

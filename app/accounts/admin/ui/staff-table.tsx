@@ -3,9 +3,10 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { StaffMember } from '../../staff/list-staff.server.ts';
-import { RoleSelect } from './role-select.tsx';
+import type { StaffMember } from '../../staff/staff.server.ts';
+import { type StaffRole, staffRoles } from '../../staff/staff-roles.ts';
 
 type StaffTableProps = {
   members: StaffMember[];
@@ -114,5 +115,20 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
         empty={t('staff.none')}
       />
     </div>
+  );
+}
+
+type RoleSelectProps = { id: string; label: string; value: StaffRole; hint?: string };
+
+export function RoleSelect({ value, ...field }: RoleSelectProps) {
+  const t = useWords();
+  return (
+    <SelectField {...field} name="role" defaultValue={value} required>
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {t(`staff.role.${role}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

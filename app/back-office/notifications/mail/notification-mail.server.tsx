@@ -1,7 +1,9 @@
 import { render } from '@react-email/render';
 import { Link, Text } from 'react-email';
-import type { NotificationDetails } from '#app/accounts/notifications/notification-details.ts';
-import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
+import type {
+  NotificationDetails,
+  NotificationKind,
+} from '#app/accounts/notifications/notification-kinds.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import {
   MailButton,

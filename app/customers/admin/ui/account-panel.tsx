@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
+import type { FoundCustomer } from '#app/accounts/customer-access.server.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
+import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

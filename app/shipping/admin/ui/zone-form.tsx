@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { countryName, listCountryNames } from '#app/accounts/countries/country-names.ts';
-import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
+import { countryName, listCountryNames } from '#app/accounts/address-checks/country-names.ts';
+import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -59,7 +59,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
-    // Lets the form survive the end of the session; see accounts/forms/has-unsaved-input.ts.
+    // Lets the form survive the end of the session; see accounts/sessions/visitor-store.ts.
     form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,36 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { type Customer, requireCustomer } from '../current-customer.server.ts';
+import { formErrorResponse } from './account-form-result.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const isHandedBack = createContext(false);
+
+/** The response when the session has ended: 401, with the input. */
+export function sessionExpiredResponse(context: Context, typed: Record<string, string>) {
+  context.set(isHandedBack, true);
+  return formErrorResponse({ ok: false, reason: 'signed-out', typed });
+}
+
+/**
+ * Returns the signed-in customer; undefined on the page returned after `sessionExpiredResponse` without JavaScript,
+ * which shows the input and nothing else of the customer's.
+ */
+export async function customerOrSessionExpired(
+  request: Request,
+  context: Context,
+): Promise<Customer | undefined> {
+  return context.get(isHandedBack) ? undefined : requireCustomer(request);
+}
+
+/** Returns whether a form was sent without JavaScript, so that the browser needs a page in response. */
+export function isDocumentRequest(request: Request): boolean {
+  return request.headers.get('Sec-Fetch-Dest') === 'document';
+}
+
+export async function readPostedTextFields(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,219 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { isPhoneNumberIn } from '../address-checks/country-phone-number.server.ts';
+import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
+import { hasStates, isCountry, needsPostalCode } from '../address-checks/shipping-countries.ts';
+import { lockCustomer } from '../lock-customer.server.ts';
+import { userAddresses } from '../tables.server.ts';
+import {
+  type Address,
+  type AddressField,
+  type AddressInput,
+  type AddressProblems,
+  type AddressType,
+  addressFieldLengths,
+  addressTypes,
+  PHONE_LIMIT,
+  RECIPIENT_LIMIT,
+} from './address.ts';
+
+/** Any other id would make PostgreSQL throw. */
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const shown = {
+  id: userAddresses.id,
+  addressType: userAddresses.addressType,
+  recipientName: userAddresses.recipientName,
+  isDefault: userAddresses.isDefault,
+  streetLine1: userAddresses.streetLine1,
+  streetLine2: userAddresses.streetLine2,
+  city: userAddresses.city,
+  state: userAddresses.state,
+  postalCode: userAddresses.postalCode,
+  country: userAddresses.country,
+  phone: userAddresses.phone,
+};
+
+/** Returns a customer's addresses: the default of each type first, then the newest. */
+export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
+  return db
+    .select(shown)
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, customerId))
+    .orderBy(desc(userAddresses.isDefault), desc(userAddresses.createdAt), desc(userAddresses.id));
+}
+
+/** Matches an address only if it belongs to the customer; an invalid id matches nothing. */
+function isOwn(customerId: string, addressId: string) {
+  if (!idForm.test(addressId)) return sql`false`;
+  return and(eq(userAddresses.userId, customerId), eq(userAddresses.id, addressId));
+}
+
+const MOST = 50;
+
+type Refusal = { ok: false; reason: 'gone' | 'too-many' };
+
+/**
+ * Adds an address, or updates the one with this id. The first of its type becomes the default; a new default replaces
+ * the old.
+ * Refuses an address of another customer or a deleted one, a deleted account, and the 51st address.
+ */
+export function saveAddress(
+  db: Db,
+  customerId: string,
+  { isDefault, ...address }: AddressInput,
+  addressId?: string,
+): Promise<{ ok: true; id: string } | Refusal> {
+  return db.transaction(async (tx) => {
+    const addresses = await lockAddresses(tx, customerId);
+    if (addresses === undefined) return { ok: false, reason: 'gone' };
+    if (addressId === undefined && addresses >= MOST) return { ok: false, reason: 'too-many' };
+    // An address that changes its type does not become that type's default.
+    const stays = sql`${userAddresses.isDefault} and ${userAddresses.addressType} = ${address.addressType}`;
+    const [saved] = addressId
+      ? await tx
+          .update(userAddresses)
+          .set({ ...address, isDefault: stays })
+          .where(isOwn(customerId, addressId))
+          .returning({ id: userAddresses.id })
+      : await tx
+          .insert(userAddresses)
+          .values({ ...address, userId: customerId })
+          .returning({ id: userAddresses.id });
+    if (!saved) return { ok: false, reason: 'gone' };
+    if (isDefault) await makeDefault(tx, customerId, saved.id, address.addressType);
+    await keepDefaults(tx, customerId);
+    return { ok: true, id: saved.id };
+  });
+}
+
+/** Makes an address the default of its type. Refuses another customer's address. */
+export function setDefaultAddress(
+  db: Db,
+  customerId: string,
+  addressId: string,
+): Promise<{ ok: true } | Refusal> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, customerId);
+    const [address] = await tx
+      .select({ type: userAddresses.addressType })
+      .from(userAddresses)
+      .where(isOwn(customerId, addressId));
+    if (!address) return { ok: false, reason: 'gone' };
+    await makeDefault(tx, customerId, addressId, address.type);
+    return { ok: true };
+  });
+}
+
+/** Deletes an address; the newest one left of its type becomes the default. Deleting it twice changes nothing. */
+export function deleteAddress(db: Db, customerId: string, addressId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, customerId);
+    await tx.delete(userAddresses).where(isOwn(customerId, addressId));
+    await keepDefaults(tx, customerId);
+  });
+}
+
+/** Serialises changes to a customer's addresses. Returns how many they have; undefined if the account is gone. */
+async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
+  if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
+  const [found] = await tx
+    .select({ count: count() })
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, customerId));
+  return found?.count ?? 0;
+}
+
+async function makeDefault(tx: Db, customerId: string, addressId: string, type: AddressType): Promise<void> {
+  const ofType = and(eq(userAddresses.userId, customerId), eq(userAddresses.addressType, type));
+  await tx
+    .update(userAddresses)
+    .set({ isDefault: false })
+    .where(and(ofType, eq(userAddresses.isDefault, true)));
+  await tx.update(userAddresses).set({ isDefault: true }).where(isOwn(customerId, addressId));
+}
+
+/** Restores the rule that each type with addresses has a default. */
+async function keepDefaults(tx: Db, customerId: string): Promise<void> {
+  const left = await tx
+    .select({ id: userAddresses.id, type: userAddresses.addressType, isDefault: userAddresses.isDefault })
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, customerId))
+    .orderBy(desc(userAddresses.createdAt), desc(userAddresses.id));
+  const heirs = addressTypes.flatMap((type) => {
+    const ofType = left.filter((address) => address.type === type);
+    return ofType.some(({ isDefault }) => isDefault) ? [] : ofType.slice(0, 1);
+  });
+  await Promise.all(heirs.map(({ id, type }) => makeDefault(tx, customerId, id, type)));
+}
+
+const required = (message: string, longest: number) =>
+  singleLineSchema(message).min(1, message).max(longest, 'account.tooLong');
+const optional = (longest: number) =>
+  singleLineSchema('account.tooLong')
+    .max(longest, 'account.tooLong')
+    .default('')
+    .transform((text) => text || null);
+
+const address = z
+  .object({
+    addressType: z.enum(addressTypes, 'account.typeRequired'),
+    recipientName: required('account.recipientRequired', RECIPIENT_LIMIT),
+    isDefault: z
+      .union([z.literal('on'), z.boolean()])
+      .optional()
+      .transform((value) => value === 'on' || value === true),
+    streetLine1: required('account.streetRequired', addressFieldLengths.streetLine1),
+    houseNumber: optional(addressFieldLengths.houseNumber).transform((text) => text ?? ''),
+    streetLine2: optional(addressFieldLengths.streetLine2),
+    city: required('account.cityRequired', addressFieldLengths.city),
+    state: optional(addressFieldLengths.state),
+    postalCode: optional(addressFieldLengths.postalCode).transform((text) => text ?? ''),
+    country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
+    phone: optional(PHONE_LIMIT),
+  })
+  .refine(({ state, country }) => !!state || !hasStates(country), {
+    error: 'account.stateRequired',
+    path: ['state'],
+    // Reports missing fields together with all other problems.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(({ postalCode, country }) => !!postalCode || !needsPostalCode(country), {
+    error: 'account.postalCodeRequired',
+    path: ['postalCode'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(
+    ({ streetLine1 = '', houseNumber = '', country }) =>
+      !lacksHouseNumber({ streetLine1, houseNumber, country }),
+    {
+      error: 'address.houseNumberRequired',
+      path: ['houseNumber'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  )
+  .refine(({ phone, country }) => typeof phone !== 'string' || isPhoneNumberIn(country, phone), {
+    error: 'account.phoneInvalid',
+    path: ['phone'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/**
+ * Parses an address form. Drops the state of a country without states; joins a separate house number to the first
+ * line, even if the country was changed afterwards.
+ */
+export function parseAddressForm(
+  typed: unknown,
+): { ok: true; address: AddressInput } | { ok: false; problems: AddressProblems } {
+  const parsed = address.safeParse(typed);
+  if (parsed.success) {
+    const { state, houseNumber, ...rest } = parsed.data;
+    const streetLine1 = joinStreet({ street: rest.streetLine1, houseNumber });
+    return { ok: true, address: { ...rest, streetLine1, state: hasStates(rest.country) ? state : null } };
+  }
+  const problems: AddressProblems = {};
+  for (const { path, message } of parsed.error.issues) problems[path[0] as AddressField] ??= message;
+  return { ok: false, problems };
+}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import { useLanguage } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { countryOfRegion } from './country-names.ts';
+import { homeCountry } from './shipping-countries.ts';
+
+/**
+ * Returns an address form's initial country among the delivery countries: one used before, else the Netherlands for
+ * Dutch readers, the first of the browser's languages (such as `fr-BE`), the United States, the shop's own, or any.
+ */
+export function preselectedCountry(
+  language: Language,
+  browserLanguages: readonly string[],
+  deliveredTo: readonly string[],
+  used: readonly (string | undefined)[] = [],
+): string {
+  const likely = [
+    ...used,
+    ...(language === 'nl' ? ['Netherlands'] : []),
+    ...browserLanguages.map((tag) => countryOfRegion(regionOf(tag))),
+    'United States',
+    homeCountry,
+  ];
+  return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
+}
+
+/** Parses `Accept-Language`, assumed to be in order of preference. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
+}
+
+/**
+ * Returns the initial country for this visitor. Cached pages, and so the first render, know neither the browser's
+ * languages nor its storage.
+ */
+export function usePreselectedCountry(deliveredTo: readonly string[], used: string | undefined): string {
+  const language = useLanguage();
+  const tags = useSyncExternalStore(
+    unchanging,
+    () => navigator.languages.join(),
+    () => '',
+  );
+  const last = useLastCountry();
+  return preselectedCountry(language, tags.split(','), deliveredTo, [used, last]);
+}
+
+function unchanging(): () => void {
+  return () => {};
+}
+
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).region ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Country of the last paid order in this browser; no other part of the address is stored. */
+const LAST_COUNTRY = 'delivery-country';
+
+export function storeLastCountry(country: string): void {
+  try {
+    localStorage.setItem(LAST_COUNTRY, country);
+  } catch {}
+}
+
+export function deleteLastCountry(): void {
+  try {
+    localStorage.removeItem(LAST_COUNTRY);
+  } catch {}
+}
+
+/** Empty if unknown and during the first render. */
+export function useLastCountry(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    readLastCountry,
+    () => '',
+  );
+}
+
+function readLastCountry(): string {
+  try {
+    return localStorage.getItem(LAST_COUNTRY) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import type { Operator } from './admin-middleware.server.ts';
+import { endAccountLinks } from './mail/mailed-link-tokens.server.ts';
+import { findStaffRole } from './staff/staff.server.ts';
+import { profiles, searchedText, sessions } from './tables.server.ts';
+
+/** Object type in the history. */
+const CUSTOMER_OBJECT = 'customer';
+
+export type FoundCustomer = {
+  id: string;
+  email: string;
+  isVerified: boolean;
+  name: string;
+  since: string;
+  browsers: number;
+};
+
+export async function findCustomerByEmailOrId(
+  db: Db,
+  asked: string,
+  now: Date,
+): Promise<FoundCustomer | undefined> {
+  const [found] = await db
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      isVerified: profiles.isVerified,
+      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      since: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(isUuid(asked) ? eq(profiles.id, asked) : sql`lower(${profiles.email}) = lower(${asked})`);
+  if (!found) return undefined;
+  const live = and(eq(sessions.userId, found.id), gt(sessions.expiresAt, now));
+  return { ...found, since: found.since.toISOString(), browsers: await db.$count(sessions, live) };
+}
+
+type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
+
+/**
+ * Ends all sessions and mailed links of an account. Returns how many sessions ended; a repeat ends none and is not
+ * recorded.
+ * Refuses a deleted account (`missing`), the operator's own (`own`), and a staff member's unless the operator is an
+ * owner (`staff`).
+ */
+export function signOutCustomer(
+  db: Db,
+  actor: Operator,
+  profileId: string,
+  now: Date,
+): Promise<{ ok: true; email: string; ended: number } | SignOutRefusal> {
+  return db.transaction(async (tx) => {
+    if (profileId === actor.id) return { ok: false, reason: 'own' };
+    const [account] = await tx
+      .select({ id: profiles.id, email: profiles.email, isEmailVerified: profiles.isVerified })
+      .from(profiles)
+      .where(sql`${profiles.id}::text = ${profileId}`);
+    if (!account) return { ok: false, reason: 'missing' };
+    if (actor.role !== 'owner' && (await findStaffRole(tx, account))) return { ok: false, reason: 'staff' };
+    const gone = await tx
+      .delete(sessions)
+      .where(eq(sessions.userId, account.id))
+      .returning({ id: sessions.id });
+    await endAccountLinks(tx, account.id);
+    const ended = gone.length;
+    if (ended > 0) {
+      const object = { objectType: CUSTOMER_OBJECT, objectId: account.id };
+      await recordChange(tx, actor, { ...object, action: 'signed-out', after: { browsers: ended } }, now);
+      logSecurityEvent('sessions-ended', { customer: account.id, reason: 'operator' });
+    }
+    return { ok: true, email: account.email, ended };
+  });
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** Finds accounts by name or e-mail address, ignoring case and accents; newest first, at most `most`. */
+export function searchCustomers(
+  db: Db,
+  search: string,
+  most: number,
+): Promise<{ id: string; email: string; name: string }[]> {
+  return db
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+    })
+    .from(profiles)
+    .where(containsText(searchedText(profiles), search))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(most);
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { LONGEST_PASSWORD } from './account-form.ts';
+
+type FormEndProps = {
+  refusal: string | undefined;
+  isSending: boolean;
+  /** The message is announced anew each time. */
+  isInDialog?: boolean | undefined;
+  children: ReactNode;
+};
+
+export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
+  return (
+    <>
+      {refusal && !(isInDialog && isSending) && (
+        <p role="alert" className="text-pomegranate">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" aria-disabled={isSending || undefined}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+type NoLastNameProps = {
+  isOffered: boolean;
+  isChecked: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Lets a customer with one name leave the last name empty; displayed once it was reported missing, and while ticked.
+ */
+export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
+  const look = isOffered ? 'flex' : 'hidden has-checked:flex';
+  return (
+    <label className={`${look} min-h-11 items-center gap-3 sm:col-span-2`}>
+      <input
+        type="checkbox"
+        name="noLastName"
+        defaultChecked={isChecked}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {children}
+    </label>
+  );
+}
+
+export function PasswordField({
+  className = '',
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'type' | 'maxLength'>) {
+  const t = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={`relative [&_input]:pr-24 ${className}`}>
+      <Field
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_PASSWORD}
+      />
+      <button
+        type="button"
+        className="needs-scripting absolute top-[1.625rem] right-0 h-12 min-w-11 px-3 text-sm underline underline-offset-4"
+        aria-controls={field.id ?? field.name}
+        aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'login.hide' : 'login.show')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+
+export type AccountField =
+  | 'firstName'
+  | 'lastName'
+  | 'noLastName'
+  | 'email'
+  | 'password'
+  | 'confirmation'
+  | 'terms'
+  | 'current';
+
+/** Text ids by field, several if several rules are broken. */
+export type AccountFieldProblems = Partial<Record<AccountField, string | string[]>>;
+
+/** The server's response to a form; `to` is the next page. */
+export type AccountFormAnswer =
+  | { ok: true; to?: string }
+  | { ok: false; reason: 'invalid' | 'common-password'; problems: AccountFieldProblems }
+  | { ok: false; reason: 'wrong' | 'unverified' | 'taken' | 'dead-link' | 'signed-out' | 'busy' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/** A response with its HTTP status and headers, cookies included. */
+export type SubmitResult = { answer: AccountFormAnswer; status: number; headers: Headers };
+
+/** Handles a form; `typed` is unvalidated. */
+export type SubmitForm = (
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+) => Promise<SubmitResult>;
+
+export type RefusedResult = SubmitResult & { answer: Extract<AccountFormAnswer, { ok: false }> };
+
+export function refusedResult(
+  answer: RefusedResult['answer'],
+  status: number,
+  headers = new Headers(),
+): RefusedResult {
+  return { answer, status, headers };
+}
+
+export function submitResult(
+  answer: AccountFormAnswer,
+  status: number,
+  headers = new Headers(),
+): SubmitResult {
+  return { answer, status, headers };
+}
+
+export const BUSY_SECONDS = 2;
+
+export function busyResult(): RefusedResult {
+  const headers = new Headers({ 'Retry-After': String(BUSY_SECONDS) });
+  return refusedResult({ ok: false, reason: 'busy' }, 429, headers);
+}
+
+export function tooManyAttemptsResult(waitSeconds: number): RefusedResult {
+  const headers = new Headers({ 'Retry-After': String(waitSeconds) });
+  return refusedResult({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
+}
+
+export const SHORTEST_PASSWORD = 8;
+/** Lower than for new passwords: the sign-in form only checks them. */
+export const SHORTEST_PASSWORD_TYPED = 6;
+/** Bounds the cost of hashing. */
+export const LONGEST_PASSWORD = 128;
+export const SHORTEST_NAME = 2;
+export const LONGEST_NAME = 50;
+export const LONGEST_EMAIL = 254;

@@ -1,2 +1,0 @@
-export const googleProblems = ['denied', 'unproven', 'failed'] as const;
-export type GoogleProblem = (typeof googleProblems)[number];

@@ -1,0 +1,89 @@
+import type { argon2 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { isReady, markReady } from '#app/platform/http/readiness.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { passwordForTests, requestInfoForTests } from '#tests/support/sign-in.ts';
+import { accountMails } from '../mail/account-mail-queue.server.ts';
+import { submitRegistration } from '../signing-in/submit-registration.server.ts';
+import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
+import { profiles } from '../tables.server.ts';
+import { AT_ONCE, hashPassword, isCommonPassword, matchesPasswordHash } from './password-hash.server.ts';
+
+test('a hash knows its password and no other, and is never the same twice', async () => {
+  const hash = await hashPassword('Olijf-en-limoen-7');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await matchesPasswordHash('Olijf-en-limoen-7', hash)).toBe(true);
+  expect(await matchesPasswordHash('olijf-en-limoen-7', hash)).toBe(false);
+  expect(await hashPassword('Olijf-en-limoen-7')).not.toBe(hash);
+});
+
+test('what is no hash of ours fits no password', async () => {
+  for (const hash of ['', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])
+    expect(await matchesPasswordHash('plain', hash)).toBe(false);
+});
+
+test('passwords that many people choose are known, however they are written', async () => {
+  expect(await isCommonPassword('Password1')).toBe(true);
+  expect(await isCommonPassword('QWERTYUIOP')).toBe(true);
+  expect(await isCommonPassword('Olijf-en-limoen-7')).toBe(false);
+});
+
+test('the brand and other words of the shop are no password, whatever digits stand around them', async () => {
+  for (const password of ['Marenza2026!', 'marenza-marenza', '!!Webshop123', 'ShopManager#1', 'localhost-1'])
+    expect(await isCommonPassword(password), password).toBe(true);
+  for (const password of ['Marenza-blauwe-olifant', 'zeven48213957', '20482957163'])
+    expect(await isCommonPassword(password), password).toBe(false);
+});
+
+const { gate } = vi.hoisted(() => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate: { open, opened, hashing: 0, most: 0 } };
+});
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const held: typeof argon2 = (algorithm, parameters, callback) => {
+    gate.hashing += 1;
+    gate.most = Math.max(gate.most, gate.hashing);
+    void gate.opened.then(() =>
+      crypto.argon2(algorithm, parameters, (...result) => {
+        gate.hashing -= 1;
+        callback(...result);
+      }),
+    );
+  };
+  return { ...crypto, argon2: held };
+});
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+});
+afterAll(stopJobs);
+
+test('however many sign in and register at once, few passwords are hashed, and readiness and pages answer meanwhile', async () => {
+  markReady();
+  const submit = (customer: number, clientAddress: string) => {
+    const typed = {
+      ...{ email: `crowd-${customer}@example.com`, password: passwordForTests },
+      ...{ firstName: 'Noor', lastName: 'de Vries', confirmation: passwordForTests, terms: 'on' },
+    };
+    const form = customer % 2 ? submitSignIn : submitRegistration;
+    return form(db, typed, { ...requestInfoForTests(), clientAddress }, new Request('http://localhost/'));
+  };
+  const crowd = Array.from({ length: 30 }, (_, customer) => submit(customer, `192.0.2.${customer % 5}`));
+  await vi.waitFor(() => expect(gate.hashing).toBe(AT_ONCE), { timeout: 20_000, interval: 10 });
+  expect(await isReady(db)).toBe(true);
+  expect(await Promise.all(Array.from({ length: 50 }, () => db.$count(profiles)))).toHaveLength(50);
+  const one = Array.from({ length: 101 }, (_, customer) => submit(1_001 + 2 * customer, '198.51.100.1'));
+  const { answer, status, headers } = await Promise.race(one);
+  expect([answer, status, headers.get('Retry-After')]).toEqual([{ ok: false, reason: 'busy' }, 429, '2']);
+  gate.open();
+  await Promise.all([...crowd, ...one]);
+  expect(gate.most).toBe(AT_ONCE);
+  expect((await submit(1_001, '192.0.2.1')).answer).toEqual({ ok: false, reason: 'wrong' });
+});

@@ -1,0 +1,102 @@
+import { isAPIError } from 'better-auth/api';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { passwordResets } from '../account-limits.server.ts';
+import { auth, resetTaker } from '../auth.server.ts';
+import { customerOf } from '../current-customer.server.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form.ts';
+import {
+  newPasswordForm,
+  parseAccountForm,
+  passwordResetRequestForm,
+} from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
+import { queueAccountMail, queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { landingPath } from '../sign-in-return-path.ts';
+import { knownDeviceCookie } from '../signing-in/known-device.server.ts';
+import { findStaffRole } from '../staff/staff.server.ts';
+import { isCommonPassword, submitInPasswordTurn } from './password-hash.server.ts';
+
+/**
+ * Handles a request for a password reset link. For an unverified address, the link verifies it and sets a password
+ * too. The mail job looks up the account later, so the response and its timing reveal nothing. 429 past the limit of
+ * the client or address.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const read = parseAccountForm(passwordResetRequestForm, typed);
+  if ('refused' in read) return read.refused;
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
+  const mail = await queueRateLimitedAccountLink(db, 'reset', read.fields.email, info, request);
+  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
+}
+
+/**
+ * Sets a new password once by a mailed link, ends all sessions and other links of the account, and starts a session
+ * here: 200 with its cookies and the next page. 410 `dead-link` for a used, expired or invalid link.
+ */
+export const submitNewPassword = submitInPasswordTurn(setNewPassword);
+
+async function setNewPassword(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const read = parseAccountForm(newPasswordForm, typed);
+  if ('refused' in read) return read.refused;
+  const { password, token } = read.fields;
+  if (await isCommonPassword(password)) {
+    const problems = { password: 'register.passwordCommon' };
+    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
+  }
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
+  const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;
+  if (!owner) {
+    logSecurityEvent('sign-in-refused', { id: info.id, by: 'link', reason: 'dead-link' });
+    return submitResult({ ok: false, reason: 'dead-link' }, 410);
+  }
+  await endAccountLinks(db, owner.id);
+  logSecurityEvent('password-reset', { id: info.id, customer: owner.id, by: 'link' });
+  await queueAccountMail(db, 'password-changed', owner.email);
+  await endFormerSession(db, request);
+  const body = { email: libraryEmail(owner.email), password, rememberMe: true };
+  const headers = authRequestHeaders(request, info);
+  const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
+  const cookies = addSignedInCookie(from);
+  // Strangers' guesses must not keep the owner from signing in here.
+  cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
+  const role = await findStaffRole(db, customerOf({ ...response.user, email: owner.email }));
+  return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);
+}
+
+async function resetPassword(
+  newPassword: string,
+  token: string,
+): Promise<{ id: string; email: string } | undefined> {
+  let owner: { id: string; email: string } | undefined;
+  const note = (user: { id: string; email: string }) => {
+    owner = user;
+  };
+  try {
+    await resetTaker.run(note, () => auth.api.resetPassword({ body: { newPassword, token } }));
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 400) return;
+    throw error;
+  }
+  return owner;
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useOnFormResult } from '../account-area/account-form-result.ts';
+import { PasswordField } from '../forms/account-fields.tsx';
+import type { DeletionAnswer } from './deletion-answer.ts';
+
+type DeletionFormProps = {
+  email: string;
+  /** A customer without a password follows a mailed link, whose secret is `token`. */
+  needsLink: boolean;
+  token: string;
+  given: DeletionAnswer | undefined;
+};
+
+export function DeletionForm({ email, needsLink, token, given }: DeletionFormProps) {
+  const t = useWords();
+  const fetcher = useFetcher<DeletionAnswer>();
+  const address = useFormActionUrl('/account/deletion');
+  const password = useRef<HTMLInputElement>(null);
+  const answer = fetcher.data ?? given;
+  const reason = answer && !answer.ok ? answer.reason : undefined;
+  const isOfPassword = reason === 'password-required' || reason === 'wrong-password';
+  const asksForLink = needsLink && (!token || reason === 'dead-link');
+  useOnFormResult(fetcher.data, () => password.current?.focus());
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={asksForLink ? address('link') : address()}
+      noValidate
+      className="mt-10 max-w-md border-sand border-t pt-8"
+    >
+      {!asksForLink && token && <input type="hidden" name="token" value={token} />}
+      {!needsLink && !token && (
+        <PasswordField
+          ref={password}
+          name="current"
+          id="deletion-current"
+          label={t('ownData.password')}
+          error={isOfPassword ? t(`ownData.refused.${reason}`) : undefined}
+          required
+          autoComplete="current-password"
+        />
+      )}
+      {asksForLink && <p className="text-stone">{t('ownData.linkText', { email })}</p>}
+      <div role="alert" className="mt-5 text-pomegranate empty:hidden">
+        {answer && !answer.ok && !isOfPassword && refusalText(t, answer)}
+      </div>
+      <div role="status" className="mt-5 text-olive empty:hidden">
+        {answer?.ok && t('ownData.linkMailed', { email })}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {t(asksForLink ? 'ownData.mailLink' : 'ownData.deleteForGood')}
+        </Button>
+        <ButtonLink to="/account/security" look="secondary">
+          {t('ownData.keep')}
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function refusalText(t: Words, answer: Exclude<DeletionAnswer, { ok: true }>): string {
+  const minutes = answer.reason === 'too-many' ? Math.ceil(answer.waitSeconds / 60) : 0;
+  return t(`ownData.refused.${answer.reason}`, { minutes });
+}

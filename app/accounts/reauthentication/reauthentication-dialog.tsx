@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import {
+  askedAgain,
+  REAUTHENTICATION_ADDRESS,
+  type ReauthenticationAnswer,
+  type ReauthenticationState,
+} from './reauthenticate-first.ts';
+import { ReauthenticationFields } from './reauthentication-fields.tsx';
+
+/** Reauthenticates over a form that was just submitted, which then continues. */
+export function ReauthenticationDialog() {
+  const asked = askedAgain.useValue((question) => question);
+  const language = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector<HTMLElement>('input, a')?.focus();
+    return () => shown?.close();
+  }, []);
+  if (!asked) return null;
+  const { shown, answer } = asked;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSending) return;
+    setSending(true);
+    const wrong = shown.hasPassword ? await tryPassword(form) : await lookWhetherSignedInAnew();
+    setSending(false);
+    if (wrong === undefined) return answer(true);
+    setProblem(wrong);
+    form.querySelector('input')?.focus();
+  }
+
+  async function submitPasskey(credential: string): Promise<void> {
+    const wrong = await prove({ credential });
+    if (wrong === undefined) answer(true);
+    else setProblem(wrong);
+  }
+
+  function tryPassword(form: HTMLFormElement): Promise<string | undefined> {
+    return prove({ password: new FormData(form).get('password') });
+  }
+
+  async function prove(json: object): Promise<string | undefined> {
+    const { body } = await fetchJson<ReauthenticationAnswer>(`${REAUTHENTICATION_ADDRESS}?lang=${language}`, {
+      json,
+    });
+    if (body.ok) return;
+    return ('problem' in body && body.problem) || shown.words.unreachable;
+  }
+
+  async function lookWhetherSignedInAnew(): Promise<string | undefined> {
+    const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
+    if (ok && body.isRecent) return;
+    return ok ? shown.words.notYet : shown.words.unreachable;
+  }
+
+  return (
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby="again-title" onClose={() => answer(false)}>
+      <form method="post" action="/admin/reauthentication" noValidate onSubmit={submit}>
+        <h2 id="again-title" className="mb-2">
+          {shown.words.title}
+        </h2>
+        <ReauthenticationFields
+          shown={{ ...shown, problem: isSending ? undefined : problem }}
+          onPasskey={submitPasskey}
+        />
+        <div className="admin-dialog-ways">
+          <Button look="secondary" onClick={() => dialog.current?.close()}>
+            {shown.words.cancel}
+          </Button>
+          <Button type="submit" aria-disabled={isSending}>
+            {shown.hasPassword ? shown.words.submit : shown.words.continue}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
+import { findSession } from '../current-customer.server.ts';
+import {
+  type RefusedResult,
+  refusedResult,
+  type SubmitResult,
+  submitResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form.ts';
+import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
+import {
+  type LinkRequest,
+  queueAccountMail,
+  queueRateLimitedAccountLink,
+} from '../mail/account-mail-queue.server.ts';
+import {
+  createMailedLink,
+  endAccountLinks,
+  findMailedLink,
+  redeemMailedLink,
+  wasMailedLinkUsed,
+} from '../mail/mailed-link-tokens.server.ts';
+import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
+import { profiles, sessions } from '../tables.server.ts';
+import { deleteUnverifiedAccount } from '../verification/verified-accounts.server.ts';
+
+const PURPOSE = 'email-change';
+
+/** The new address may be a stranger's. */
+const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
+
+/** `sessionId` is the browser that requested the change with the password. */
+type RequestedEmailChange = {
+  userId: string;
+  sessionId: string;
+  oldEmail: string;
+  newEmail: string;
+  asks: 'old' | 'new';
+} & LinkRequest;
+
+type Confirmation =
+  | { outcome: 'half' | 'taken' | 'used' | 'dead' }
+  /** Password missing, wrong or guessed too often; or too many mails to the new address. */
+  | { outcome: 'refused'; refused: RefusedResult }
+  | { outcome: 'changed'; owner: { id: string; email: string } };
+
+/** Creates the secret of a link that confirms one half of a change, valid for a day. */
+export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now: Date): Promise<string> {
+  return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
+}
+
+/** Returns the change a link would make, and whether this browser needs the password. Read-only. */
+export async function findEmailChange(
+  db: Db,
+  token: string,
+  request: Request,
+  now: Date,
+): Promise<(RequestedEmailChange & { needsPassword: boolean }) | undefined> {
+  const about = await findMailedLink(db, PURPOSE, token, now);
+  if (!about) return;
+  const change = JSON.parse(about) as RequestedEmailChange;
+  const session = await findSession(request);
+  return { ...change, needsPassword: session?.id !== change.sessionId };
+}
+
+/**
+ * Confirms one half of a change of address, once. A link proves the mailbox, not the account: any browser but the
+ * requesting one needs the password. The current address's half mails the new one; the new one's half makes the
+ * change, ends all other sessions and links and notifies the old address.
+ * `taken` if another account has verified the new address meanwhile. Past the mail limit the link stays valid.
+ */
+export async function confirmEmailChange(
+  db: Db,
+  { token, current }: { token: string; current?: string | undefined },
+  info: RequestInfo,
+  request: Request,
+  now: Date,
+): Promise<Confirmation> {
+  const met = await findEmailChange(db, token, request, now);
+  if (!met) return { outcome: await outcomeOfSpent(db, token, now) };
+  if (met.needsPassword) {
+    const proof = await verifyCustomerPassword(db, met.userId, current, clientNetwork(info.clientAddress));
+    if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
+  }
+  if (met.asks === 'old') {
+    const mail = await limitNewAddressMail(met.newEmail, info.clientAddress);
+    if (!mail.ok) return { outcome: 'refused', refused: tooManyAttemptsResult(mail.retryAfterSeconds) };
+  }
+  if (!(await redeemMailedLink(db, PURPOSE, token, now)))
+    return { outcome: await outcomeOfSpent(db, token, now) };
+  const { userId, sessionId, oldEmail, newEmail, asks, askedAt, browser } = met;
+  if (asks === 'old') {
+    await queueAccountMail(db, 'email-new', oldEmail, {
+      to: newEmail,
+      newEmail,
+      sessionId,
+      askedAt,
+      browser,
+    });
+    return { outcome: 'half' };
+  }
+  const here = (await findSession(request))?.id ?? sessionId;
+  const changed = await changeAddress(db, met, here, now).catch(takenBySomebody);
+  if (changed === 'taken') return { outcome: 'taken' };
+  if (!changed) return { outcome: 'dead' };
+  await queueAccountMail(db, 'email-changed', newEmail, { to: oldEmail, newEmail });
+  return { outcome: 'changed', owner: { id: userId, email: newEmail } };
+}
+
+/** Returns `used` if the link confirmed its half earlier. */
+export async function outcomeOfSpent(db: Db, token: string, now: Date): Promise<'used' | 'dead'> {
+  return (await wasMailedLinkUsed(db, PURPOSE, token, now)) ? 'used' : 'dead';
+}
+
+function refusedFor(
+  proof: Exclude<Awaited<ReturnType<typeof verifyCustomerPassword>>, { ok: true }>,
+): RefusedResult {
+  if (proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
+  const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
+  return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
+}
+
+/** False if the account is gone or its address has changed. */
+function changeAddress(
+  db: Db,
+  change: RequestedEmailChange,
+  keptSessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { userId, oldEmail, newEmail } = change;
+  return db.transaction(async (tx) => {
+    await deleteUnverifiedAccount(tx, newEmail);
+    const changed = await tx
+      .update(profiles)
+      .set({ email: newEmail, isVerified: true, updatedAt: now })
+      .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
+      .returning({ id: profiles.id });
+    if (!changed.length) return false;
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+    await endAccountLinks(tx, userId);
+    return true;
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function takenBySomebody(error: unknown): 'taken' {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if ((cause?.code ?? code) === UNIQUE_VIOLATION) return 'taken';
+  throw error;
+}
+
+/**
+ * Handles a signed-in customer's request to change their address, with the password. The current address must confirm
+ * by mail first, then the new one. Does not reveal whether the new one is taken. 403 `unverified` for an unverified
+ * account, whose address may be a stranger's. Other refusals as for a password change.
+ */
+export async function submitEmailChange(
+  db: Db,
+  typed: unknown,
+  info: RequestInfo,
+  request: Request,
+): Promise<SubmitResult> {
+  const session = await findSession(request);
+  if (!session) return submitResult({ ok: false, reason: 'signed-out' }, 401);
+  const read = parseAccountForm(emailChangeForm, typed);
+  if ('refused' in read) return read.refused;
+  const { id, email, isEmailVerified } = session.customer;
+  if (!isEmailVerified) return submitResult({ ok: false, reason: 'unverified' }, 403);
+  const proof = await verifyCustomerPassword(db, id, read.fields.current, session.id);
+  if (!proof.ok && proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
+  if (!proof.ok) {
+    logSecurityEvent('current-password-refused', { id: info.id, customer: id });
+    return submitResult(
+      { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
+      403,
+    );
+  }
+  const change = { newEmail: read.fields.email, sessionId: session.id };
+  const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
+  if (mail.ok) logSecurityEvent('email-change-asked', { id: info.id, customer: id });
+  return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { rememberSignOut } from './last-sign-out.ts';
+import { visitorSignedOut } from './visitor-store.ts';
+
+type SignOutButtonProps = {
+  className?: string;
+  /** Closes the surrounding menu, which would hide the message. */
+  onLeave?: () => void;
+};
+
+export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    onLeave?.();
+    toast({ variant: 'info', title: t('signOut.wait') });
+    const ended = await fetchJson('/auth/sign-out', { method: 'POST' });
+    if (!ended.ok) {
+      toast({ variant: 'destructive', title: t('signOut.failed'), description: t('signOut.failedText') });
+      return;
+    }
+    rememberSignOut();
+    await navigate('/');
+    await visitorSignedOut();
+    toast({ variant: 'success', title: t('signOut.success'), description: t('signOut.successText') });
+  }
+
+  return (
+    <form action="/auth/sign-out" method="post" onSubmit={submit}>
+      <button type="submit" className={className}>
+        {t('signOut.button')}
+      </button>
+    </form>
+  );
+}

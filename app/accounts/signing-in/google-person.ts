@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { LONGEST_NAME } from '../forms/account-form.ts';
+
+/**
+ * Names at Google are free text: folded into one line and cut to our limit instead of refused; empty if not storable.
+ */
+const nameAtGoogle = singleLineSchema()
+  .transform((name) =>
+    name
+      .slice(0, LONGEST_NAME)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim(),
+  )
+  .catch('');
+
+export const googlePerson = z.object({
+  sub: z.string(),
+  email: emailAddressSchema(),
+  email_verified: z.boolean().default(false),
+  given_name: nameAtGoogle,
+  family_name: nameAtGoogle,
+  picture: z.string().optional(),
+});

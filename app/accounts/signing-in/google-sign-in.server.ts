@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { googleSignIns } from '../account-limits.server.ts';
+import { auth, googleKeys, googleNonce, googleProofTaker } from '../auth.server.ts';
+import { type Customer, findCustomer } from '../current-customer.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
+import { findStaffRole } from '../staff/staff.server.ts';
+import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
+
+/**
+ * Returns a redirect to Google, which leads back to a page of the shop. A rate-limited network is sent to the sign-in
+ * page, which displays the wait. Undefined without keys.
+ */
+export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
+  if (!googleKeys) return;
+  const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
+  const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
+  const allowed = await limitRate(googleSignIns, clientNetwork(info.clientAddress));
+  if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
+  const { headers, response } = await auth.api.signInSocial({
+    body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },
+    headers: authRequestHeaders(request, info),
+    returnHeaders: true,
+  });
+  if (!response.url) return leadOn('/login?google=failed', headers);
+  const to = new URL(response.url);
+  to.searchParams.set('nonce', nonceOf(to.searchParams));
+  return leadOn(to.href, headers);
+}
+
+/**
+ * Derives the ID token's nonce from the state, which is random, bound to the browser and used once, so that no second
+ * value need be stored.
+ */
+function nonceOf(parameters: URLSearchParams): string {
+  return createHash('sha256')
+    .update(`nonce ${parameters.get('state')}`)
+    .digest('base64url');
+}
+
+/**
+ * Handles the return from Google: replaces the browser's session and redirects to the requested page, or to the
+ * sign-in page with the reason in `google`. Undefined without keys.
+ */
+export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
+  if (!googleKeys) return;
+  const { pathname, search } = new URL(request.url);
+  const heard = new Request(new URL(pathname + search, request.url), {
+    headers: authRequestHeaders(request, info),
+  });
+  const answer = await googleProofTaker.run(
+    (email) => verifyProvenEmail(email, request),
+    () => googleNonce.run(nonceOf(new URL(heard.url).searchParams), () => auth.handler(heard)),
+  );
+  const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
+  const to = answer.headers.get('Location') ?? '/login';
+  if (!isSignedIn) {
+    const back = backToAuthPage(to);
+    const reason = new URL(back, shopUrl).searchParams.get('google') ?? 'failed';
+    logSecurityEvent('sign-in-refused', { id: info.id, by: 'google', reason });
+    return leadOn(back, answer.headers);
+  }
+  await endFormerSession(db, request);
+  const headers = addSignedInCookie(answer.headers);
+  const customer = await findNewCustomer(headers);
+  logSecurityEvent('signed-in', { id: info.id, by: 'google', customer: customer?.id });
+  const isAdmin = customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
+  return leadOn(to.endsWith('/account') ? landingPath(null, isAdmin) : to, headers);
+}
+
+/**
+ * Google vouches for a mailbox as a mailed link does: the account this browser registered with it is verified; an
+ * unverified one registered elsewhere is deleted.
+ */
+async function verifyProvenEmail(email: string, request: Request): Promise<void> {
+  const customer = await findCustomer(request);
+  const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));
+  if (!isOwn) await deleteUnverifiedAccount(db, email);
+}
+
+/** Reduces the library's reasons to ones that do not reveal whether an address has an account. */
+function backToAuthPage(to: string): string {
+  const { searchParams } = new URL(to, 'http://shop.invalid');
+  const reason = searchParams.get('error') ?? '';
+  const isUnproven = ['account_not_linked', 'EMAIL_NOT_VERIFIED'].includes(reason);
+  const problem: GoogleProblem = reason === 'access_denied' ? 'denied' : isUnproven ? 'unproven' : 'failed';
+  const next = searchParams.get('next');
+  return `/login?google=${problem}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
+}
+
+function leadOn(to: string, from: Headers): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+async function findNewCustomer(headers: Headers): Promise<Customer | undefined> {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
+  return findCustomer(next);
+}
+
+export const googleProblems = ['denied', 'unproven', 'failed'] as const;
+type GoogleProblem = (typeof googleProblems)[number];

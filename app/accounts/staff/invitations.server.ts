@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { staffInvitationMails } from '../account-limits.server.ts';
+import { isAdminAddress } from '../admin-emails.server.ts';
+import type { Customer } from '../current-customer.server.ts';
+import { profiles, staff, staffInvitations } from '../tables.server.ts';
+import { isLiveInvitation, lockStaffAndListOwners, STAFF_OBJECT } from './staff.server.ts';
+import type { StaffRole } from './staff-roles.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SAME_PRESS_MS = 60_000;
+
+type Invitation = { email: string; role: StaffRole; language: Language };
+
+export type InvitationRefusal =
+  | { ok: false; reason: 'already-staff' | 'not-owner' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/**
+ * Invites an address with a mailed link, valid once and for a week. A new invitation replaces the former one of the
+ * address; the same one within a minute is a repeated press and changes nothing. Refuses current members, an actor
+ * who is no longer an owner, and more than thirty mails an hour.
+ */
+export async function inviteStaff(
+  db: Db,
+  actor: Actor,
+  { email, role, language }: Invitation,
+  now: Date,
+): Promise<{ ok: true } | InvitationRefusal> {
+  const allowed = await limitRate(staffInvitationMails, actor.id);
+  if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
+  return db.transaction(async (tx) => {
+    const owners = await lockStaffAndListOwners(tx);
+    if (!owners.includes(actor.id)) return { ok: false, reason: 'not-owner' };
+    if (isAdminAddress(email) || (await worksHere(tx, email))) return { ok: false, reason: 'already-staff' };
+    const [former] = await tx
+      .delete(staffInvitations)
+      .where(sql`lower(${staffInvitations.email}) = lower(${email})`)
+      .returning();
+    const isSecondPress =
+      former && former.role === role && now.getTime() - former.createdAt.getTime() < SAME_PRESS_MS;
+    if (isSecondPress) {
+      await tx.insert(staffInvitations).values(former);
+      return { ok: true };
+    }
+    const expiresAt = new Date(now.getTime() + INVITED_FOR_DAYS * DAY_MS);
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({ email, role, language, invitedBy: actor.email, createdAt: now, expiresAt })
+      .returning({ id: staffInvitations.id });
+    if (!made) throw new Error('The invitation was not inserted.');
+    await recordChange(
+      tx,
+      actor,
+      { objectType: STAFF_OBJECT, objectId: made.id, action: 'invited', after: { email, role } },
+      now,
+    );
+    await queueJob(tx, staffInvitationMail, { invitationId: made.id });
+    return { ok: true };
+  });
+}
+
+/** Withdraws an invitation and its link; `missing` if it was accepted, has ended or was withdrawn. */
+export function withdrawInvitation(
+  db: Db,
+  actor: Actor,
+  invitationId: string,
+  now: Date,
+): Promise<{ ok: true; email: string } | { ok: false; reason: 'missing' | 'not-owner' }> {
+  return db.transaction(async (tx) => {
+    const owners = await lockStaffAndListOwners(tx);
+    if (!owners.includes(actor.id)) return { ok: false, reason: 'not-owner' };
+    const [gone] = await tx
+      .delete(staffInvitations)
+      .where(sql`${staffInvitations.id}::text = ${invitationId}`)
+      .returning({ email: staffInvitations.email, role: staffInvitations.role });
+    if (!gone) return { ok: false, reason: 'missing' };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: STAFF_OBJECT, objectId: invitationId, action: 'withdrawn', before: gone },
+      now,
+    );
+    return { ok: true, email: gone.email };
+  });
+}
+
+async function worksHere(tx: Db, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: staff.profileId })
+    .from(staff)
+    .innerJoin(profiles, eq(profiles.id, staff.profileId))
+    .where(and(isNull(staff.revokedAt), sql`lower(${profiles.email}) = lower(${email})`));
+  return found.length > 0;
+}
+
+/** Result of opening an invitation link. Only the signed-in, verified owner of the invited address may accept. */
+type FoundInvitation =
+  | { as: 'dead' }
+  | { as: 'signed-out' | 'unverified' | 'another-address' }
+  | { as: 'ready'; role: StaffRole; invitedBy: string };
+
+/** Creates a new secret for an invitation's link and ends the former one; undefined if the invitation is gone. */
+export async function createInvitationToken(
+  db: Db,
+  invitationId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const [kept] = await db
+    .update(staffInvitations)
+    .set({ tokenHash: hashOf(token) })
+    .where(and(eq(staffInvitations.id, invitationId), isLiveInvitation(now)))
+    .returning({ id: staffInvitations.id });
+  return kept && token;
+}
+
+/** Returns the effect of a link for this visitor. Read-only, since mail scanners follow links. */
+export async function findInvitation(
+  db: Db,
+  token: string,
+  customer: Customer | undefined,
+  now: Date,
+): Promise<FoundInvitation> {
+  const [found] = await db
+    .select({
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      invitedBy: staffInvitations.invitedBy,
+    })
+    .from(staffInvitations)
+    .where(working(token, now));
+  if (!found) return { as: 'dead' };
+  if (!customer) return { as: 'signed-out' };
+  if (customer.email.toLowerCase() !== found.email.toLowerCase()) return { as: 'another-address' };
+  if (!customer.isEmailVerified) return { as: 'unverified' };
+  return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
+}
+
+/**
+ * Accepts an invitation and gives its role, also to a former member. The link is used up; a repeat finds it `dead`.
+ */
+export function acceptInvitation(
+  db: Db,
+  token: string,
+  customer: Customer | undefined,
+  now: Date,
+): Promise<FoundInvitation | { as: 'accepted'; role: StaffRole }> {
+  return db.transaction(async (tx) => {
+    await lockStaffAndListOwners(tx);
+    const found = await findInvitation(tx, token, customer, now);
+    if (found.as !== 'ready' || !customer) return found;
+    const { role, invitedBy } = found;
+    await tx.delete(staffInvitations).where(working(token, now));
+    const fields = { role, invitedBy, createdAt: now, revokedAt: null };
+    await tx
+      .insert(staff)
+      .values({ profileId: customer.id, ...fields })
+      .onConflictDoUpdate({ target: staff.profileId, set: fields });
+    const after = { email: customer.email, role };
+    await recordChange(
+      tx,
+      customer,
+      { objectType: STAFF_OBJECT, objectId: customer.id, action: 'joined', after },
+      now,
+    );
+    return { as: 'accepted', role };
+  });
+}
+
+function working(token: string, now: Date) {
+  return and(eq(staffInvitations.tokenHash, hashOf(token)), isLiveInvitation(now));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Contains only the invitation: the job creates the link's secret, so that none waits in the queue. */
+export const staffInvitationMail = defineQueue<{ invitationId: string }>('staff-invitation-mail', 14);
+
+export const INVITED_FOR_DAYS = 7;

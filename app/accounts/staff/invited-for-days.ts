@@ -1,1 +1,0 @@
-export const INVITED_FOR_DAYS = 7;
