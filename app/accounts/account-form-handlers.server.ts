@@ -17,10 +17,7 @@ export const accountFormHandlers: Record<string, SubmitForm> = {
   'email-change': submitEmailChange,
 };
 
-/**
- * Handles a form sent without JavaScript, as a page's action: redirects on success, else returns the problems and the
- * input, without passwords.
- */
+/** Handles a form sent without JavaScript: redirects on success, else returns problems and input without passwords. */
 export async function submitWithoutJavaScript(take: SubmitForm, db: Db, info: RequestInfo, request: Request) {
   const form = await request.formData().catch(() => new FormData());
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

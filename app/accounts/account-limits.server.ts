@@ -12,16 +12,14 @@ export const passwordResets = defineRateLimit('recovery', { points: 60, seconds:
 /** By mailbox and type of mail, and by known browser or network. */
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
 
-/** By inviting owner. */
 export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });
 
-/** By session. */
 export const passkeyChallenges = defineRateLimit('passkey', { points: 60, seconds: HOUR });
 
 /** By account, for all browsers that never signed in to it. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });
 
-/** Returns an e-mail address's rate limit key; hashed, since addresses are private and may exceed a key's length. */
+/** Returns an address's rate limit key, hashed since addresses are private and may exceed a key's length. */
 export function emailLimitKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -8,7 +8,6 @@ export const adminEmails = [
   ...(hasSampleAdmin(config) ? [SAMPLE_ADMIN_EMAIL] : []),
 ].map((email) => email.toLowerCase());
 
-/** Returns whether the settings list this address; that alone gives no access. */
 export function isAdminAddress(email: string): boolean {
   return adminEmails.includes(email.toLowerCase());
 }

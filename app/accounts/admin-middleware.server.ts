@@ -20,12 +20,7 @@ export type Operator = Customer & { role: StaffRole };
 /** The signed-in operator, for loaders and actions below `adminMiddleware`; throws elsewhere. */
 export const signedInAdmin = createContext<Operator>();
 
-/**
- * Middleware of the back office's layout: admits staff according to their role and sends everyone else to the sign-in
- * page. Staff get 403 for pages outside their role, and must reauthenticate for some (`addressesThatAskAgain`).
- * Script requests get 401 or 403 instead of a redirect, so that no input is lost. Responses are never cached or
- * indexed.
- */
+/** Admits staff by role, second factor and recent sign-in; guests sign in, other roles get 403. Scripts get 401 or 403. */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const info = context.get(requestInfo);
   const { operator, session } = await requireOperator(request, pattern, info);
@@ -39,10 +34,7 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/**
- * Middleware of the back office's endpoints: 401 for guests and where reauthentication is due, 403 for customers and
- * other roles, as JSON.
- */
+/** Guards the back office's endpoints: 401 where sign-in is due, 403 for customers and other roles, as JSON. */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
@@ -95,7 +87,6 @@ const onTheWay = {
 
 type Entering = { request: Request; pattern: string; operator: Operator; session: Session };
 
-/** Redirects operators who have or need a second factor to its page, until passed in this session. */
 async function requireSecondFactor({ request, pattern, operator, session }: Entering): Promise<void> {
   const state = await findSecondFactorState(db, { session, role: operator.role });
   if (state !== 'asked' && state !== 'missing') return;

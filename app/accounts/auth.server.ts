@@ -39,19 +39,14 @@ export const googleKeys =
 /** Receives a link's secret from the library, for the job that mails it. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
-/**
- * Called before sign-in when Google vouches for an address, since the library would not link an unverified account.
- */
+/** Called before sign-in when Google vouches for an address: the library would not link an unverified account. */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
 export const googleNonce = new AsyncLocalStorage<string>();
 
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
-/**
- * The accounts library on our tables. Only this domain calls it, and only its Google callback is reachable, since our
- * own pages have their own limits and texts.
- */
+/** The accounts library on our tables. Only its Google callback is reachable; our own pages call the rest. */
 export const auth = betterAuth({
   appName: config.BRAND_NAME,
   baseURL: shopUrl,
@@ -140,7 +135,6 @@ export const auth = betterAuth({
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
         },
-        // Our own sign-in does this itself.
         after: async ({ userId }, context) => {
           if (context?.path !== CALLBACK) return;
           const language = requestLanguage('', context.headers?.get('Cookie') ?? undefined);

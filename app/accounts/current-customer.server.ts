@@ -15,10 +15,7 @@ export async function findCustomer(request: Request): Promise<Customer | undefin
   return (await findSession(request))?.customer;
 }
 
-/**
- * Returns the signed-in customer, or throws a redirect to the sign-in page, which leads back here; after a POST, to
- * the form's page.
- */
+/** Returns the signed-in customer, or throws a redirect to the sign-in page, which leads back here. */
 export async function requireCustomer(request: Request): Promise<Customer> {
   return (await requireSession(request)).customer;
 }
@@ -30,7 +27,6 @@ export async function requireSession(request: Request): Promise<Session> {
   throw redirect(signInAddress(pathname + search));
 }
 
-/** A session; `token` is for ending it. */
 export type Session = { customer: Customer; token: string; id: string; createdAt: Date };
 
 /** Returns the session of a request; undefined for guests and ended sessions. */

@@ -8,7 +8,6 @@ import { endAccountLinks } from './mail/mailed-link-tokens.server.ts';
 import { findStaffRole } from './staff/staff.server.ts';
 import { profiles, searchedText, sessions } from './tables.server.ts';
 
-/** Object type in the history. */
 const CUSTOMER_OBJECT = 'customer';
 
 export type FoundCustomer = {
@@ -42,12 +41,7 @@ export async function findCustomerByEmailOrId(
 
 type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
 
-/**
- * Ends all sessions and mailed links of an account. Returns how many sessions ended; a repeat ends none and is not
- * recorded.
- * Refuses a deleted account (`missing`), the operator's own (`own`), and a staff member's unless the operator is an
- * owner (`staff`).
- */
+/** Ends all sessions and mailed links of an account. Refuses a missing one, the operator's own, and staff unless an owner acts. */
 export function signOutCustomer(
   db: Db,
   actor: Operator,
@@ -81,7 +75,7 @@ function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Finds accounts by name or e-mail address, ignoring case and accents; newest first, at most `most`. */
+/** Finds accounts by name or e-mail address, newest first. */
 export function searchCustomers(
   db: Db,
   search: string,

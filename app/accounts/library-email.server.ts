@@ -4,11 +4,7 @@ import { z } from 'zod';
 /** The top-level domain `.invalid` is reserved, so no real address ends in this. */
 const SUFFIX = '@address.invalid';
 
-/**
- * Returns an address in a form the accounts library accepts. It refuses some valid ones (`m&m@x.nl`,
- * `jan@xn--80a1acny.xn--p1ai`), which get a substitute that `withOwnEmails` translates at the library's database
- * adapter.
- */
+/** Returns an address the library accepts; valid ones it refuses (`m&m@x.nl`) get a substitute. */
 export function libraryEmail(email: string): string {
   const isTaken = z.email().safeParse(email).success && !email.endsWith(SUFFIX);
   return isTaken ? email : `${Buffer.from(email).toString('hex')}${SUFFIX}`;
@@ -21,7 +17,6 @@ function ownEmail(email: string): string {
 type Adapters = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<Adapters>;
 
-/** Wraps the library's database adapter so that addresses are stored and found unchanged. */
 export function withOwnEmails(adapters: Adapters): Adapters {
   return (options) => {
     const adapter = adapters(options);

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from './tables.server.ts';
 
-/**
- * Keeps an account from being deleted until the transaction ends; with `no key update`, others who ask for the same
- * wait too. Waits for a deletion under way; false when the account is gone. The statement goes out at once, before any that follows.
- */
+/** Keeps an account from being deleted until the transaction ends. Waits for a deletion; false when it is gone. */
 export function lockCustomer(
   tx: Db,
   customerId: string,

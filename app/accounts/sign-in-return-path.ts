@@ -16,10 +16,7 @@ export function signInAddress(returnPath: string): string {
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/**
- * Returns the requested return path, or else the account page: never another site, an auth page, or more than a
- * thousand characters.
- */
+/** Returns the return path or else the account page: never another site, an auth page or an overlong one. */
 export function safeReturnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
   const { origin, pathname, search, hash } = new URL(asked, here);
@@ -28,7 +25,6 @@ export function safeReturnPath(asked: string | null | undefined): string {
   return isSafe && path.length <= LONGEST ? path : HOME;
 }
 
-/** Returns the page after sign-in: the requested one; else, for operators, the back office. */
 export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
   const path = safeReturnPath(asked);
   return path === HOME && isAdmin ? BACK_OFFICE : path;

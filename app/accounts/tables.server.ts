@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { staffRoles } from './staff/staff-roles.ts';
 
-/** Customers and operators; `staff` and a setting decide about the back office. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -44,10 +43,7 @@ export const profiles = pgTable(
 
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
-/**
- * The searchable text of an account, with one trigram index; a line break keeps a search from matching across name
- * and address.
- */
+/** The searched text; a line break keeps a search from matching across name and address. */
 export function searchedText({ firstName, lastName, email }: SearchedColumns): SQL {
   return sql`fold_text(${firstName} || ' ' || ${lastName} || E'\\n' || ${email})`;
 }
@@ -66,7 +62,6 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Last reauthentication, by password or passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Set when the second factor is passed. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -151,7 +146,6 @@ export const staff = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text({ enum: staffRoles }).notNull(),
-    /** The inviter's address at the time. */
     invitedBy: text('invited_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
@@ -163,7 +157,6 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** Sealed with the shop's secret; see `seal-secret`. */
   secret: text().notNull(),
   /** Step of the last accepted code; it and earlier ones are not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
@@ -174,7 +167,6 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
-    /** The authenticator's own, globally unique id. */
     id: text().primaryKey(),
     profileId: uuid('profile_id')
       .notNull()
@@ -184,7 +176,6 @@ export const staffPasskeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** Signature count reported by the authenticator; synchronised passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** Transports such as `usb` or `internal`. */
     transports: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),

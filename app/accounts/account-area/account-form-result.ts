@@ -13,10 +13,7 @@ export type AccountFormRefusal = Extract<AccountFormResult, { ok: false }>['reas
 
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
-/**
- * Returns a refusal with its error status, for which React Router does not reload the page's data, so that no input
- * is lost.
- */
+/** Returns a refusal with its error status, so that React Router keeps the input instead of reloading. */
 export function formErrorResponse(answer: Extract<AccountFormResult, { ok: false }>) {
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
@@ -36,7 +33,6 @@ export async function resultOrUnreachable<Answer>(
 
 type Answer = { ok: true } | { ok: false; reason: string };
 
-/** Calls `tell` once per result. */
 export function useOnFormResult<Given extends Answer>(
   answer: Given | undefined,
   tell: (answer: Given) => void,

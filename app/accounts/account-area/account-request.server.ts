@@ -12,10 +12,7 @@ export function sessionExpiredResponse(context: Context, typed: Record<string, s
   return formErrorResponse({ ok: false, reason: 'signed-out', typed });
 }
 
-/**
- * Returns the signed-in customer; undefined on the page returned after `sessionExpiredResponse` without JavaScript,
- * which shows the input and nothing else of the customer's.
- */
+/** Returns the customer; undefined on the page that `sessionExpiredResponse` returns without JavaScript. */
 export async function customerOrSessionExpired(
   request: Request,
   context: Context,

@@ -45,7 +45,6 @@ export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
     .orderBy(desc(userAddresses.isDefault), desc(userAddresses.createdAt), desc(userAddresses.id));
 }
 
-/** Matches an address only if it belongs to the customer; an invalid id matches nothing. */
 function isOwn(customerId: string, addressId: string) {
   if (!idForm.test(addressId)) return sql`false`;
   return and(eq(userAddresses.userId, customerId), eq(userAddresses.id, addressId));
@@ -55,11 +54,7 @@ const MOST = 50;
 
 type Refusal = { ok: false; reason: 'gone' | 'too-many' };
 
-/**
- * Adds an address, or updates the one with this id. The first of its type becomes the default; a new default replaces
- * the old.
- * Refuses an address of another customer or a deleted one, a deleted account, and the 51st address.
- */
+/** Adds an address or updates the one with this id. Refuses another customer's, a deleted account and the 51st. */
 export function saveAddress(
   db: Db,
   customerId: string,
@@ -89,7 +84,6 @@ export function saveAddress(
   });
 }
 
-/** Makes an address the default of its type. Refuses another customer's address. */
 export function setDefaultAddress(
   db: Db,
   customerId: string,
@@ -107,7 +101,7 @@ export function setDefaultAddress(
   });
 }
 
-/** Deletes an address; the newest one left of its type becomes the default. Deleting it twice changes nothing. */
+/** Deletes an address; the newest one left of its type becomes the default. Idempotent. */
 export function deleteAddress(db: Db, customerId: string, addressId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
@@ -116,7 +110,7 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/** Serialises changes to a customer's addresses. Returns how many they have; undefined if the account is gone. */
+/** Serialises changes of addresses and returns their number; undefined if the account is gone. */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
   if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx
@@ -135,7 +129,6 @@ async function makeDefault(tx: Db, customerId: string, addressId: string, type: 
   await tx.update(userAddresses).set({ isDefault: true }).where(isOwn(customerId, addressId));
 }
 
-/** Restores the rule that each type with addresses has a default. */
 async function keepDefaults(tx: Db, customerId: string): Promise<void> {
   const left = await tx
     .select({ id: userAddresses.id, type: userAddresses.addressType, isDefault: userAddresses.isDefault })
@@ -177,7 +170,6 @@ const address = z
   .refine(({ state, country }) => !!state || !hasStates(country), {
     error: 'account.stateRequired',
     path: ['state'],
-    // Reports missing fields together with all other problems.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ postalCode, country }) => !!postalCode || !needsPostalCode(country), {
@@ -200,10 +192,7 @@ const address = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/**
- * Parses an address form. Drops the state of a country without states; joins a separate house number to the first
- * line, even if the country was changed afterwards.
- */
+/** Parses an address form, joining a separate house number to the first line; problems are text ids. */
 export function parseAddressForm(
   typed: unknown,
 ): { ok: true; address: AddressInput } | { ok: false; problems: AddressProblems } {

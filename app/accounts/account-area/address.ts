@@ -22,7 +22,6 @@ export type AddressField = keyof AddressInput | 'houseNumber';
 /** Text ids by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
 
-/** Field limits that fit on a label. */
 export const addressFieldLengths = {
   streetLine1: 120,
   houseNumber: 20,

@@ -15,7 +15,6 @@ export async function findCustomerDetails(db: Db, customerId: string): Promise<C
   return { firstName, lastName, phone: phone ?? '' };
 }
 
-/** Saves details that were validated before. */
 export async function saveCustomerDetails(
   db: Db,
   customerId: string,

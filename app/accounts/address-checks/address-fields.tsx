@@ -15,7 +15,6 @@ type AddressFieldsProps = {
   looksUpDutchAddresses: boolean;
 };
 
-/** The fields of an address, as its country requires them; the country itself is selected elsewhere. */
 export function AddressFields({ values, problems, onChange, looksUpDutchAddresses }: AddressFieldsProps) {
   const t = useWords();
   const language = useLanguage();
@@ -102,10 +101,7 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
 
 const wide = 'sm:col-span-2';
 
-/**
- * Returns whether a postal code looks unusual for its country, checked when the field is left or the country changes.
- * Without the validator, which loads then, it returns false.
- */
+/** Returns whether a postal code looks unusual for its country; false until the validator has loaded. */
 function useUnusualPostalCode(code: string, country: string) {
   const [unusual, setUnusual] = useState<string>();
   const lookedAs = useRef(country);
@@ -128,19 +124,14 @@ function useUnusualPostalCode(code: string, country: string) {
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
-/**
- * Looks up street and city when a field is left, and fills in fields that are empty or were filled in here. Returns
- * the result for the current postal code and number: null if no such address exists, undefined while unknown.
- */
+/** Looks up street and city; null if no such address exists, undefined while unknown. */
 function useDutchAddress(
   typed: TypedAddress,
   onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,
 ) {
   const [found, setFound] = useState<Found>();
-  // The customer types on during the lookup.
   const current = useRef({ typed, onFound });
   current.current = { typed, onFound };
-  // A result after unmounting belongs to no form.
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -184,7 +175,6 @@ function useDutchAddress(
   return { found: isOfForm(found) ? found?.address : undefined, lookUp };
 }
 
-/** Undefined while either is incomplete. */
 function lookupKey({ country, postalCode, houseNumber }: TypedAddress) {
   const code = postalCode.replace(/\s/g, '').toUpperCase();
   const number = Number.parseInt(houseNumber, 10);
@@ -193,7 +183,6 @@ function lookupKey({ country, postalCode, houseNumber }: TypedAddress) {
 }
 
 type CountrySelectProps = {
-  /** Form-specific texts; groups are counted from 1. */
   label: string;
   groupName: (group: number) => string;
   value: string;
@@ -205,7 +194,6 @@ type CountrySelectProps = {
   className?: string;
 };
 
-/** Names are displayed in the reader's language, values are English. */
 export function CountrySelect({
   label,
   groupName,

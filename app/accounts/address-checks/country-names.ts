@@ -52,7 +52,6 @@ export function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(region) ?? country;
 }
 
-/** Returns the countries' names in the reader's language, sorted, as a sentence list. */
 export function listCountryNames(countries: readonly string[], language: Language): string {
   const names = countries.map((country) => countryName(country, language));
   return new Intl.ListFormat(language).format(names.sort((one, other) => one.localeCompare(other, language)));

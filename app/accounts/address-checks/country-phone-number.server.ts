@@ -3,10 +3,7 @@ import { regionOfCountry } from './country-names.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 import { isCountry } from './shipping-countries.ts';
 
-/**
- * Returns whether a phone number is valid: after a plus by its own country's plan, else by that of the address.
- * For an unknown country only the shape counts; the country is refused anyway.
- */
+/** Returns whether a number is valid in the plan of its prefix or of the country; any shape-valid one if unknown. */
 export function isPhoneNumberIn(country: string, phone: string): boolean {
   if (!isPhoneNumber(phone)) return false;
   if (!isCountry(country)) return true;

@@ -5,7 +5,6 @@ export function hasHouseNumber(country: string): boolean {
 
 type StreetAndNumber = { street: string; houseNumber: string };
 
-/** Address fields of a form; if the house number is separate, the first line lacks it. */
 export type TypedAddress = {
   country: string;
   streetLine1: string;
@@ -57,10 +56,7 @@ const LONGEST_PART = 6;
 const homes =
   /^(?:appartement|apartment|souterrain|bovenwoning|benedenwoning|bovenhuis|benedenhuis|achterhuis|voorhuis|verdieping|gelijkvloers|parterre)\.?$/i;
 
-/**
- * Splits a Dutch address line into street and house number with addition: "Plein 1944 12 bis" is 12 bis in Plein
- * 1944. An ambiguous line is all street. `joinStreet` restores the line, except for doubled spaces.
- */
+/** Splits "Plein 1944 12 bis" into Plein 1944 and 12 bis; an ambiguous line is all street. */
 export function splitStreet(line: string): StreetAndNumber {
   const words = line.trim().split(/\s+/);
   const place = words.findIndex(

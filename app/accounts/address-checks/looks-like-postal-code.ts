@@ -1,13 +1,9 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { regionOfCountry } from './country-names.ts';
 
-/** Longer than any postal code without its separator. */
 const LONGEST = 12;
 
-/**
- * Returns whether the country has such postal codes, however spaced: "1012ab" and "1012 AB" are both Dutch. True for
- * a country with unknown codes. Only for hints, never refusals: rules change, and customers know where they live.
- */
+/** Returns whether the country has such codes. Only for hints, never refusals: rules change. */
 export function looksLikePostalCode(typed: string, country: string): boolean {
   const region = regionOfCountry(country);
   if (!region || !postcodeValidatorExistsForCountry(region)) return true;

@@ -13,10 +13,7 @@ const groups: Record<string, [code: RegExp, grouped: string]> = {
   Japan: [/^(\d{3})(\d{4})$/, '$1-$2'],
 };
 
-/**
- * Formats a postal code as its country's post writes it: "1015dk" is 1015 DK. Other codes stay as entered; old orders
- * may have none.
- */
+/** Formats a postal code as its country's post writes it: "1015dk" is 1015 DK. Others stay as entered. */
 export function formatPostalCode(typed: string | undefined, country: string): string {
   if (!typed) return '';
   const [code, grouped] = groups[country] ?? [];

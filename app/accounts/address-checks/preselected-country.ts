@@ -4,10 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion } from './country-names.ts';
 import { homeCountry } from './shipping-countries.ts';
 
-/**
- * Returns an address form's initial country among the delivery countries: one used before, else the Netherlands for
- * Dutch readers, the first of the browser's languages (such as `fr-BE`), the United States, the shop's own, or any.
- */
+/** Returns the initial country of an address form: one used before, else by the reader's languages. */
 export function preselectedCountry(
   language: Language,
   browserLanguages: readonly string[],
@@ -29,10 +26,7 @@ export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
 }
 
-/**
- * Returns the initial country for this visitor. Cached pages, and so the first render, know neither the browser's
- * languages nor its storage.
- */
+/** Returns the visitor's initial country; cached pages learn the browser's languages after the first render. */
 export function usePreselectedCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
@@ -71,7 +65,6 @@ export function deleteLastCountry(): void {
   } catch {}
 }
 
-/** Empty if unknown and during the first render. */
 export function useLastCountry(): string {
   return useSyncExternalStore(
     () => () => {},

@@ -37,10 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { shown, isDone: !next && (await isRecentlyAuthenticated(db, session, new Date())) };
 }
 
-/**
- * POST /admin/reauthentication: takes the password or a passkey and continues to `next` or the interrupted form. With
- * `from` in its address, it is that form itself, redirected here.
- */
+/** POST /admin/reauthentication: takes the password or a passkey and continues to `next` or the interrupted form. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
@@ -85,7 +82,6 @@ export default function Reauthentication({ loaderData, actionData }: Route.Compo
   return isDone ? <ReauthenticatedPage {...shown} /> : <ReauthenticationPage shown={shown} />;
 }
 
-/** Reauthenticates on a page of its own, without JavaScript, and keeps the submitted form. */
 function ReauthenticationPage({ shown }: { shown: ShownReauthentication }) {
   const { hasPassword, next, carried, words } = shown;
   return (

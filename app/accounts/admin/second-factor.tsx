@@ -80,10 +80,7 @@ const forms = {
   'passkey-removals': submitRemoval,
 };
 
-/**
- * POST /admin/second-factor adds an authenticator; …/code takes an authenticator code, a recovery code or a passkey
- * for this session; …/recovery-codes creates new ones; …/passkeys adds one; …/passkey-removals removes one.
- */
+/** POST adds an authenticator; …/code passes; …/recovery-codes renews; …/passkeys and …/passkey-removals. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const session = await sessionOf(request);
   const form = await request.formData().catch(() => new FormData());
@@ -143,7 +140,6 @@ async function submitRemoval(session: Submitter, form: FormData, t: Words) {
   );
 }
 
-/** Recovery codes are created with the first factor. */
 function showCodesOrLeadBack(codes: string[], search = '') {
   if (codes.length === 0) throw redirect(`/admin/second-factor${search}`, 303);
   return answer({ codes }, 200);

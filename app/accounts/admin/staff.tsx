@@ -158,7 +158,6 @@ type InvitationFormProps = {
   answer: StaffAnswer | undefined;
 };
 
-/** Invites a colleague by mail. The input stays until it was sent. */
 function InvitationForm({ fetcher, answer }: InvitationFormProps) {
   const t = useWords();
   const language = useLanguage();

@@ -104,6 +104,5 @@ export type StaffAnswer =
         | 'from-settings'
         | 'not-owner'
         | 'own-factor';
-      /** Input of an invitation, for browsers without JavaScript. */
       typed?: { email: string; role: StaffRole };
     };

@@ -7,7 +7,6 @@ import { LONGEST_PASSWORD } from './account-form.ts';
 type FormEndProps = {
   refusal: string | undefined;
   isSending: boolean;
-  /** The message is announced anew each time. */
   isInDialog?: boolean | undefined;
   children: ReactNode;
 };
@@ -33,9 +32,7 @@ type NoLastNameProps = {
   children: ReactNode;
 };
 
-/**
- * Lets a customer with one name leave the last name empty; displayed once it was reported missing, and while ticked.
- */
+/** Lets a customer with one name leave the last name empty, once it was reported missing. */
 export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
   const look = isOffered ? 'flex' : 'hidden has-checked:flex';
   return (

@@ -68,7 +68,6 @@ export const registrationForm = z
   .refine(hasLastName, noLastName)
   .refine(isRepeated, notRepeated);
 
-/** Registration after proving a mailbox, whose address is used. */
 export const newOwnerForm = z
   .object(newCustomerFields)
   .refine(hasLastName, noLastName)

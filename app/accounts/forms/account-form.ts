@@ -21,10 +21,8 @@ export type AccountFormAnswer =
   | { ok: false; reason: 'wrong' | 'unverified' | 'taken' | 'dead-link' | 'signed-out' | 'busy' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** A response with its HTTP status and headers, cookies included. */
 export type SubmitResult = { answer: AccountFormAnswer; status: number; headers: Headers };
 
-/** Handles a form; `typed` is unvalidated. */
 export type SubmitForm = (
   db: Db,
   typed: unknown,

@@ -12,16 +12,13 @@ type Options = {
   /** Name in `/auth/forms/:form`. */
   name: string;
   of: RefusedForm;
-  /** Toast titles for a refusal and for no response. */
   failed: string;
   unanswered?: string;
-  /** Shows problems in the form: toasts are neither seen nor heard behind a dialog. */
   isInDialog?: boolean;
   given: Given;
   onDone?: (to: string | undefined) => void | Promise<void>;
 };
 
-/** Submits an account form without leaving the page, displays its problems and focuses the first invalid field. */
 export function useAccountForm({
   name,
   of,
@@ -47,7 +44,6 @@ export function useAccountForm({
     if (said.ok) return onDone?.(said.to);
     if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
-    // The reason is displayed beside the button.
     if (!isInDialog) dismissNotice.current = toast({ variant: 'destructive', title });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];

@@ -22,21 +22,13 @@ export type AccountMailKind =
   | 'deletion'
   | 'deleted';
 
-/**
- * For a change of address: the new one, the requesting session, and the recipient if not the account's current
- * address.
- */
 type EmailChange = { newEmail?: string; to?: string; sessionId?: string };
 
-/** Time of the request and its browser, as named by `browserName`. */
 export type LinkRequest = { askedAt: string; browser: string };
 
 type Farewell = { language?: Language };
 
-/**
- * A mail about the account with this address. Without an account nothing is sent, except the confirmation of its
- * deletion.
- */
+/** A mail to the account with this address; without one nothing is sent, except a deletion's confirmation. */
 export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & Partial<LinkRequest> &
   EmailChange &
   Farewell;
@@ -44,7 +36,6 @@ export type AccountMail = { kind: AccountMailKind; email: string; askedAt: strin
 /** Retried for about half an hour; a later link is useless. */
 export const accountMails = defineQueue<AccountMail>('account-mail', 14);
 
-/** True for notices without a link that does anything. */
 export function isNews(kind: AccountMailKind): boolean {
   return news.includes(kind);
 }
@@ -58,11 +49,7 @@ const news: readonly AccountMailKind[] = [
   'deleted',
 ];
 
-/**
- * Queues a mail with a link on request. A browser the owner has signed in with has its own limit; others share one
- * with their network and all forms' limit for the mailbox, so that a stranger can neither flood the mailbox nor use
- * up the owner's limit. Returns the seconds to wait past a limit.
- */
+/** Queues a requested link, limited so that strangers cannot use up the owner's mails. Returns seconds to wait. */
 export async function queueRateLimitedAccountLink(
   db: Db,
   kind: 'verify' | 'reset' | 'email-change' | 'deletion',
@@ -79,7 +66,7 @@ export async function queueRateLimitedAccountLink(
   return allowed;
 }
 
-/** Queues a mail to the account with this address, if any. Not rate-limited: only for actions of its owner. */
+/** Queues a mail to the account with this address. Not rate-limited: only for actions of its owner. */
 export async function queueAccountMail(
   db: Db,
   kind: AccountMailKind,

@@ -1,10 +1,7 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { AccountMailKind } from './account-mail-queue.server.ts';
 
-/**
- * Texts of account mails that operators can reword. Not among them: the advice if it was not you, the time of the
- * request, a link's validity, and the legal notice about a deletion.
- */
+/** Texts of account mails that operators can reword; the security and legal parts are fixed. */
 export const accountMailWordings: Record<AccountMailKind, MailWording> = {
   verify: wordingOf('verify', { text: ['brand'] }),
   reset: wordingOf('reset', { greeting: true, text: ['brand'] }),

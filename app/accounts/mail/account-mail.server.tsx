@@ -25,7 +25,6 @@ type Texts = Record<
   string
 >;
 
-/** Renders a mail to an account's owner in the texts of `findMailWords`: subject, HTML and plain text. */
 export async function writeAccountMail(
   { link, ...fields }: AccountMailData,
   language: Language,

@@ -7,16 +7,12 @@ import type { Customer } from '../current-customer.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();
 
-/** The recipient; `isProven` for a signed-in customer with a verified address, who need confirm nothing. */
 type ReadEmail =
   | { ok: true; email: string; isProven: boolean }
   | { ok: false; reason: 'invalid-email' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
-/**
- * Limits a form that lets anybody request a mail: sixty requests an hour per network, six mails an hour per network
- * and mailbox, plus `limitMailsToMailbox`.
- */
+/** Limits requests for a mail: sixty an hour per network, six per network and mailbox. */
 export function defineMailRequestLimits(form: MailForm) {
   const requests = defineRateLimit(form, { points: 60, seconds: HOUR });
   const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });
@@ -25,7 +21,6 @@ export function defineMailRequestLimits(form: MailForm) {
     return limitRate(requests, clientNetwork(info.clientAddress));
   }
 
-  /** Returns the customer's own address, or the entered one, which counts as a mail to it. */
   async function readTypedEmail(
     typed: unknown,
     customer: Customer | undefined,

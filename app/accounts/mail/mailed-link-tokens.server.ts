@@ -17,7 +17,7 @@ type Purpose =
 
 const HOUR_MS = 3_600_000;
 
-/** Creates the secret of a mailed link. The database stores its hash and subject. */
+/** Creates a mailed link's secret, of which the database stores the hash. */
 export async function createMailedLink(
   db: Db,
   purpose: Purpose,
@@ -47,10 +47,7 @@ export async function findMailedLink(
   return found?.about;
 }
 
-/**
- * Uses a link up, exactly once, and returns its subject like `findMailedLink`. Until its expiry only
- * `wasMailedLinkUsed` recognises it.
- */
+/** Uses a link up, exactly once, and returns its subject. */
 export async function redeemMailedLink(
   db: Db,
   purpose: Purpose,

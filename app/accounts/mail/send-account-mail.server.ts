@@ -16,13 +16,7 @@ import { accountMailWordings } from './account-mail-wordings.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
-/**
- * The job that mails an account's owner in their language; does nothing without an account, or if a verification is
- * no longer needed.
- * An unverified address gets only the verification mail, without any entered text, since a stranger may have
- * registered it. Each attempt creates a new link, so that no secret waits in the queue. Throws if the mail server is
- * temporarily unavailable; a permanent refusal is dropped, as the recipient can request another.
- */
+/** Mails an account's owner in their language, with a new link at each attempt. Throws if the mail server is down. */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;
   const owner = mail.kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
@@ -51,13 +45,11 @@ async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
   return owner;
 }
 
-/** Returns the mail to send for a request, or undefined if none would be right. */
 function kindFor(asked: AccountMailKind, { isVerified }: Owner): AccountMailKind | undefined {
   if (isVerified) return asked === 'verify' ? undefined : asked;
   return asked === 'verify' || asked === 'reset' ? 'verify' : undefined;
 }
 
-/** The deleted account's data is gone, and its name was not queued either. */
 function formerOwner({ language = 'en' }: AccountMail): Owner {
   return { id: '', firstName: '', language, isVerified: true };
 }

@@ -14,7 +14,6 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type Rule = {
-  /** Only roles with access to this address may receive the kind. */
   at: string;
   method?: 'POST';
   /** Mailed by default: it needs action. */
@@ -41,15 +40,11 @@ export function notificationKindsOf(role: StaffRole): NotificationKind[] {
   });
 }
 
-/** Returns whether a kind is mailed by default, also to addresses of the settings without an account. */
 export function isSerious(kind: NotificationKind): boolean {
   return rules[kind].isSerious;
 }
 
-/**
- * Details of a notification by kind; amounts in cents. Of customers only the order number, since these rows outlive
- * the anonymisation of orders.
- */
+/** Details of a notification by kind; amounts in cents. They outlive customers' data, so only order numbers. */
 export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
   withdrawal: { number: string; pieces: number };
@@ -58,7 +53,6 @@ export type NotificationDetails = {
   'low-stock': { productId: string; title: string; titleNl: string | null; size: string; available: number };
   payment:
     | { problem: 'stuck'; number: string }
-    /** `returnedCents`: total refunded at the provider for a gift card; `lostCents`: the part already spent. */
     | { problem: 'gift-card-spent'; number: string; returnedCents: number; lostCents: number }
     /** A dispute or its outcome; `dueAt` is the deadline to respond, in ISO format. */
     | {
@@ -81,11 +75,8 @@ export type NotificationDetails = {
   mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
   job:
     | { queue: string; problem: 'failed' | 'late'; jobs: number }
-    /** The last backup failed, or is too old. */
     | { problem: 'backup-failed'; said: string }
     | { problem: 'backup-late'; hours: number }
-    /** No scheduled job has come for that long. */
     | { problem: 'clock'; minutes: number };
-  /** `place` is a machine and folder. */
   space: { of: 'disk'; place: string; percent: number } | { of: 'database'; percent: number };
 };

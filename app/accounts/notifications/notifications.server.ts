@@ -28,10 +28,7 @@ export async function recordOccurrences(tx: Db, happened: NewNotification[], now
 type Watched<Kind extends NotificationKind> = { kind: Kind; source: string };
 type GoingOn<Kind extends NotificationKind> = { name: string; details: NotificationDetails[Kind] };
 
-/**
- * Records the ongoing trouble of a source: new items begin, known ones continue, missing ones end. Trouble that ended
- * before it was mailed is deleted.
- */
+/** Records the ongoing trouble of a source: new items begin, known ones continue, missing ones end. */
 export async function recordTroubles<Kind extends NotificationKind>(
   db: Db,
   { kind, source }: Watched<Kind>,
@@ -75,10 +72,7 @@ const pauseMinutes = (kind: NotificationKind) => (kind === 'new-order' ? 15 : 60
 /** Hours in which returning trouble counts as already reported. */
 const SAME_TROUBLE_HOURS = 6;
 
-/**
- * Claims the notifications due now, in the caller's transaction that queues the mails: grouped by kind, one mail per
- * kind within its pause. Returns the kinds; `now` then identifies these notifications.
- */
+/** Claims the notifications due now, one mail per kind within its pause; `now` identifies them from then on. */
 export async function claimDueNotifications(tx: Db, now: Date): Promise<NotificationKind[]> {
   const kind = operatorNotifications.kind;
   const waiting = await tx
@@ -114,7 +108,6 @@ function lastMailedSql(now: Date) {
     where before.kind = ${operatorNotifications.kind} and before.mailed_at <= ${now.toISOString()})`;
 }
 
-/** Returns the notifications of one mail, oldest first, and their total. */
 export async function listMailedNotifications<Kind extends NotificationKind>(
   db: Db,
   kind: Kind,
@@ -145,10 +138,7 @@ export function forgetOldNotifications(db: Db, now: Date): Promise<number> {
 /** A recipient of a notification: `id` is the profile's, or the bare address without an account. */
 type NotificationRecipient = { id: string; email: string; language: Language };
 
-/**
- * Returns the recipients of a kind: staff whose role may receive it and who did not opt out, plus addresses of the
- * settings without a verified account for serious kinds.
- */
+/** Returns the recipients: staff of the kind's roles who did not opt out, and addresses of the settings. */
 export async function listNotificationRecipients(
   db: Db,
   kind: NotificationKind,
@@ -189,10 +179,7 @@ export async function listNotificationChoices(db: Db, { id, role }: Member): Pro
   }));
 }
 
-/**
- * Saves an operator's choice: kinds of their role that are not named are off. Other kinds stay as chosen, in case the
- * role changes. Idempotent.
- */
+/** Saves an operator's choices for the kinds of their role. Idempotent. */
 export async function saveNotificationChoices(db: Db, { id, role }: Member, wanted: string[]): Promise<void> {
   await db
     .insert(notificationChoices)

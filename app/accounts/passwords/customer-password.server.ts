@@ -10,10 +10,7 @@ type PasswordProof =
   | { ok: false; reason: 'password-required' | 'wrong-password' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/**
- * Verifies an account's password, at sign-in or within its session; accounts made with Google have none. `guesser`, a
- * session or network of at most 200 characters, is the key that guesses are counted by.
- */
+/** Verifies an account's password. `guesser`, at most 200 characters, is the key that guesses are counted by. */
 export async function verifyCustomerPassword(
   db: Db,
   customerId: string,

@@ -11,7 +11,6 @@ const derive = promisify(argon2);
 /** Argon2id as recommended by OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes a password into the standard text form, which includes its cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce });
@@ -20,7 +19,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parts.join('$')}`;
 }
 
-/** Verifies a password at the cost stored with its hash. */
 export async function matchesPasswordHash(password: string, hash: string): Promise<boolean> {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!form) return false;
@@ -52,7 +50,6 @@ export const inPasswordTurn = createTurns({
   patienceMs: 6_000,
 });
 
-/** Queues a form that hashes a password; `busy` under too much load. */
 export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
   return async (db, typed, info, request) => {
     const work = () => submit(db, typed, info, request);
@@ -61,10 +58,7 @@ export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
   };
 }
 
-/**
- * Returns whether a password is among the tens of thousands most common ones, in any case, or consists of the shop's
- * own words with digits and symbols. Loads the list on first use and keeps only passwords of allowed length.
- */
+/** Returns whether a password is a common one, or consists of the shop's own words with digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
   return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);

@@ -25,11 +25,7 @@ import { knownDeviceCookie } from '../signing-in/known-device.server.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { isCommonPassword, submitInPasswordTurn } from './password-hash.server.ts';
 
-/**
- * Handles a request for a password reset link. For an unverified address, the link verifies it and sets a password
- * too. The mail job looks up the account later, so the response and its timing reveal nothing. 429 past the limit of
- * the client or address.
- */
+/** Mails a reset link; the response and its timing reveal nothing about accounts. 429 past the limit. */
 export async function requestPasswordReset(
   db: Db,
   typed: unknown,
@@ -44,10 +40,7 @@ export async function requestPasswordReset(
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }
 
-/**
- * Sets a new password once by a mailed link, ends all sessions and other links of the account, and starts a session
- * here: 200 with its cookies and the next page. 410 `dead-link` for a used, expired or invalid link.
- */
+/** Sets a password by a mailed link, ends other sessions and signs in here. 410 `dead-link` for an ended link. */
 export const submitNewPassword = submitInPasswordTurn(setNewPassword);
 
 async function setNewPassword(

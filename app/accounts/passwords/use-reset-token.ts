@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns the secret of the password reset link from the URL's fragment, which never reaches the server. Empty if the
- * fragment is just `#type=recovery`, undefined without either, null on the server and until hydration.
- */
+/** Returns the secret in the URL's fragment; empty for a bare `#type=recovery`, null until hydration. */
 export function useResetToken(): string | undefined | null {
   return useSyncExternalStore(
     followHash,

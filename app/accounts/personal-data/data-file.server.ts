@@ -13,7 +13,6 @@ export function dataFile(copy: object, now: Date): Response {
 
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' });
 
-/** Returns the file name of a customer's data: "marenza-data-2026-11-22.json", by Amsterdam's date. */
 export function dataFileName(brand: string, now: Date): string {
   const plain = brand
     .normalize('NFD')

@@ -17,11 +17,7 @@ import type { DeletionRefusal } from './deletion-answer.ts';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
-/**
- * Deletes an account in one transaction: the profile with addresses, wishlist, sign-in methods and sessions, its
- * links, and through `forgetElsewhere` the data of other domains. Queues a farewell mail. The caller has verified the
- * owner. Refuses the last owner of the back office (`last-admin`); a repeated or concurrent call finds it `gone`.
- */
+/** Deletes an account and what `forgetElsewhere` knows of it. Refuses the last owner (`last-admin`); a repeat finds it `gone`. */
 export function deleteAccount(
   db: Db,
   customerId: string,
@@ -56,10 +52,7 @@ async function lockAccount(tx: Db, customerId: string) {
   return account;
 }
 
-/**
- * Verifies that the owner wants the account deleted; a session is not enough, since a browser may have been left
- * open. Needs the password or, for accounts without one, the mailed link.
- */
+/** Verifies that the owner wants the account deleted, by password or mailed link: a session may be left open. */
 export async function reauthenticateForDeletion(
   db: Db,
   { customerId, sessionId }: { customerId: string; sessionId: string },
@@ -72,12 +65,10 @@ export async function reauthenticateForDeletion(
 
 const PURPOSE = 'account-deletion';
 
-/** Creates the secret of a deletion link, valid for an hour. */
 export function createDeletionToken(db: Db, customerId: string, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, customerId, RESET_WITHIN_HOURS, now);
 }
 
-/** Redeems the deletion link mailed to this customer; once only. */
 export async function redeemDeletionToken(
   db: Db,
   token: string,
@@ -91,10 +82,7 @@ export async function redeemDeletionToken(
 const UNPROVEN_DAYS = 30;
 const REVOKED_DAYS = 730;
 
-/**
- * Deletes accounts unverified for thirty days, whose address may not be the registrant's, and roles revoked two years
- * ago; their former holders stay customers.
- */
+/** Deletes accounts unverified for thirty days, and roles revoked two years ago. */
 export async function forgetAbandonedAccounts(db: Db, now: Date): Promise<void> {
   const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));
   await deleteInBatches(db, profiles, and(eq(profiles.isVerified, false), untouched));

@@ -9,7 +9,6 @@ import type { DeletionAnswer } from './deletion-answer.ts';
 
 type DeletionFormProps = {
   email: string;
-  /** A customer without a password follows a mailed link, whose secret is `token`. */
   needsLink: boolean;
   token: string;
   given: DeletionAnswer | undefined;

@@ -12,11 +12,7 @@ import {
   userAddresses,
 } from '../tables.server.ts';
 
-/**
- * Collects the accounts domain's data of a customer for their data export: profile, sign-in methods, role, choices
- * and second factors, addresses and browsers. Leaves out secrets: tokens, keys, hashes and network addresses.
- * Undefined without such a customer.
- */
+/** Returns the data this domain has of a customer, without secrets; undefined without such a customer. */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const [profile] = await db
     .select({
@@ -63,7 +59,6 @@ function listRoleData(db: Db, customerId: string) {
     .where(eq(staff.profileId, customerId));
 }
 
-/** Explicit choices only; the rest follows the role. */
 function listNotificationData(db: Db, customerId: string) {
   return db
     .select({ about: notificationChoices.kind, isWanted: notificationChoices.isWanted })

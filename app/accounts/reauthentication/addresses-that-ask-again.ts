@@ -1,9 +1,6 @@
 export const ASKED_AGAIN_AFTER_MINUTES = 15;
 
-/**
- * Addresses that need recent reauthentication: refunds and gifts of money, prices of the whole shop, exports, and
- * staff with their second factors. An open browser is not enough. By address as in `routes.ts`, and method.
- */
+/** Addresses, as in `routes.ts`, where an open browser is not enough. */
 export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
   'POST /admin/orders/:orderNumber/refunds',
@@ -45,10 +42,7 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/second-factor/passkey-removals',
 ];
 
-/**
- * Returns whether an address of `routes.ts` needs reauthentication. Every method other than GET and HEAD runs its
- * action, like POST.
- */
+/** Returns whether an address needs reauthentication; every method but GET and HEAD counts as POST. */
 export function asksAgain(pattern: string, method: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const address = `${isReading ? 'GET' : 'POST'} /${pattern.replace(/^\/+|\/+$/g, '')}`;

@@ -12,10 +12,7 @@ type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => v
 /** The pending reauthentication, displayed by the back office frame's dialog. */
 export const askedAgain = createExternalStore<Question | undefined>(undefined);
 
-/**
- * Variant of `tryServerAction` for `clientAction`: where needed, it asks for reauthentication before sending, so that
- * the form is kept. The server enforces it regardless.
- */
+/** Variant of `tryServerAction` that reauthenticates before sending where needed, so that the form is kept. */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
   if (!asksAgain(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
@@ -27,10 +24,7 @@ export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
   void proveAgain().then((isProved) => isProved && form.submit());
 }
 
-/**
- * Resolves to true if the operator authenticated recently or does so now. Without a response the server's refusal
- * will explain.
- */
+/** Returns true if the operator is authenticated recently or now; without a response the server will refuse. */
 export async function proveAgain(): Promise<boolean> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (!ok || body.isRecent) return true;
@@ -49,7 +43,7 @@ export async function proveAgain(): Promise<boolean> {
 
 export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentication };
 
-/** The available methods and their texts, which the server sends so that no page loads them in advance. */
+/** The available methods and their texts, sent by the server so that no page loads them in advance. */
 export type ShownReauthentication = {
   hasPassword: boolean;
   hasPasskey: boolean;

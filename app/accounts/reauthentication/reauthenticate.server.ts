@@ -35,10 +35,7 @@ type Refusal =
   | { ok: false; reason: 'password-required' | 'wrong-password' | 'wrong-passkey' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/**
- * Reauthenticates a session by password or passkey. Guesses are limited as at sign-in: per session with growing
- * waits, and per network, across processes. Accounts with neither are refused and sign in with Google anew.
- */
+/** Reauthenticates a session by password or passkey; guesses are limited as at sign-in. */
 export async function reauthenticate(
   db: Db,
   session: Session,

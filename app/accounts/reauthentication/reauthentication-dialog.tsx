@@ -10,7 +10,6 @@ import {
 } from './reauthenticate-first.ts';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 
-/** Reauthenticates over a form that was just submitted, which then continues. */
 export function ReauthenticationDialog() {
   const asked = askedAgain.useValue((question) => question);
   const language = useLanguage();

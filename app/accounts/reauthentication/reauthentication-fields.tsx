@@ -4,11 +4,9 @@ import type { ShownReauthentication } from './reauthenticate-first.ts';
 
 type FieldsProps = {
   shown: ShownReauthentication;
-  /** Receives the passkey's signature; without it, the surrounding form is submitted. */
   onPasskey?: (credential: string) => void;
 };
 
-/** The fields for a password or passkey, or a link to Google in another tab for accounts without a password. */
 export function ReauthenticationFields({ shown, onPasskey }: FieldsProps) {
   const { hasPasskey, words } = shown;
   return (

@@ -12,10 +12,7 @@ const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 
 type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
 
-/**
- * For pages: throws 401 with the reason `reauthenticate` where it is due. A plain browser request is redirected to
- * the page that asks for it, with its form: 307 repeats the POST.
- */
+/** For pages: throws 401 with the reason `reauthenticate`, or redirects a plain request with its form (307). */
 export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
   if (await mayGoOn(asked)) return;
   const { pathname, search } = new URL(asked.request.url);
@@ -23,7 +20,7 @@ export async function requireReauthenticationForPage(asked: Asked): Promise<void
   throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
 }
 
-/** For endpoints: returns the refusal as JSON, or a redirect for a plain browser request; otherwise undefined. */
+/** For endpoints: returns the refusal as JSON, or a redirect for a plain browser request. */
 export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
   if (await mayGoOn(asked)) return;
   const { request, info } = asked;
@@ -51,7 +48,6 @@ const schema = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])).max(500),
 });
 
-/** Parses the form carried by the reauthentication page; undefined if invalid. */
 export function readCarriedForm(text: unknown): CarriedForm | undefined {
   if (typeof text !== 'string' || !text) return undefined;
   try {

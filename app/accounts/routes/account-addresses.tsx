@@ -100,7 +100,6 @@ export default function AccountAddresses({
   );
 }
 
-/** The button is a form, which works without JavaScript. */
 export function ErrorBoundary() {
   const t = useWords();
   return (

@@ -7,10 +7,7 @@ import { dataFile } from '../personal-data/data-file.server.ts';
 import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 
-/**
- * GET /account/data: downloads everything stored about the signed-in customer, as of one moment. Claims guest orders
- * first, like the order history. Guests are sent to the sign-in page.
- */
+/** GET /account/data: downloads everything stored about the customer, guest orders included. */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw redirect(signInAddress('/account/security'));
@@ -18,7 +15,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const now = new Date();
   const account = { id, sessionId: session.id };
-  // An unverified address may belong to a stranger.
   const newsletterAddress = isEmailVerified ? email : undefined;
   const copy = await exportCustomerData(db, { account, guestAddress: undefined, newsletterAddress }, now);
   return dataFile(copy, now);

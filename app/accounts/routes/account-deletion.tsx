@@ -55,10 +55,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
 }
 
-/**
- * POST /account/deletion: deletes the account of a reauthenticated owner. POST /account/deletion/link: mails a link
- * to a customer without a password.
- */
+/** POST /account/deletion deletes the account; …/link mails a link to a customer without a password. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
   const submit = formActionOfPath(pattern, { link: mailLink }) ?? deleteOwnAccount;
@@ -121,7 +118,6 @@ function refused(answer: DeletionRefusal) {
   return data<DeletionAnswer>(answer, deletionStatuses[answer.reason]);
 }
 
-/** Shown after deletion; informs other tabs and clears what this one stores of the owner. */
 function AccountDeleted({ onShown }: { onShown: () => void }) {
   const t = useWords();
   useEffect(() => {

@@ -66,9 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { tab, details, email, newsletter } as const;
 }
 
-/**
- * POST /account/details: saves name and phone number. POST /account/details/newsletter: subscribes or unsubscribes.
- */
+/** POST /account/details saves name and phone number; …/newsletter subscribes or unsubscribes. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);
@@ -140,7 +138,6 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
 type PreferencesFormProps = {
   /** `waits` until the link in the confirmation mail is followed. */
   newsletter: 'on' | 'off' | 'waits';
-  /** Undefined if the session ended while the form was sent without JavaScript. */
   email: string | undefined;
   given: AccountFormResult | undefined;
 };

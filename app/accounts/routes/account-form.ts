@@ -5,10 +5,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';
 
-/**
- * POST /auth/forms/sign-in, registration, recovery, new-password, password-change, email-change: the pages' forms as
- * JSON.
- */
+/** POST /auth/forms/:form: the account forms as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const take = Object.hasOwn(accountFormHandlers, params.form) ? accountFormHandlers[params.form] : undefined;
   if (!take) throw data(null, { status: 404 });

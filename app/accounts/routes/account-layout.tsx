@@ -35,7 +35,6 @@ export default function AccountLayout({ loaderData: { shown } }: Route.Component
   );
 }
 
-/** Displays on every account page that the address is unverified, and mails the link again. */
 function UnverifiedNotice({ email }: { email: string }) {
   const t = useWords();
   const fetcher = useFetcher<VerificationMailAnswer>();

@@ -59,10 +59,7 @@ async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
   return googleKeys ? 'google' : 'sign-in';
 }
 
-/**
- * POST /account/security/password-change, email-change: forms without JavaScript; other-sessions: ends the other
- * sessions.
- */
+/** POST /account/security/password-change, email-change, other-sessions. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
   const submit = formActionOfPath(pattern, {
@@ -176,7 +173,6 @@ function DeviceList({ devices }: { devices: Device[] }) {
   );
 }
 
-/** Requests a change of address, to be confirmed by mail, first at the current one. */
 function EmailChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const address = useFormActionUrl('/account/security');

@@ -25,14 +25,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { email, isEmailVerified };
 }
 
-/** POST: mails the verification link again; 429 past a limit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
   const { answer, ...init } = await submitVerificationMail(db, customer, context.get(requestInfo), request);
   return data(answer, init);
 }
 
-/** Displays the result of the notice's form without JavaScript. */
 export default function AccountVerification({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { email, isEmailVerified } = loaderData;

@@ -24,7 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** POST /forgot-password: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(requestPasswordReset, db, context.get(requestInfo), request);
 }
@@ -71,7 +70,6 @@ function ForgotPasswordForm({ given }: { given: Given }) {
   );
 }
 
-/** Replaces the form and takes the focus from its button. */
 function RecoverySent() {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

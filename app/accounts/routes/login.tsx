@@ -37,7 +37,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeReturnPath(searchParams.get('next'));
   const customer = await findCustomer(request);
-  // A customer without access would be redirected back here at once.
   const isStaff = customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
   const isKeptOut = customer !== undefined && !isStaff && isAdminPath(next);
   if (customer && !isKeptOut) throw redirect(landingPath(next, isStaff));
@@ -47,7 +46,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { next, hasGoogle, googleProblem, googleWait: readWait(searchParams), isKeptOut };
 }
 
-/** POST /login: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(submitSignIn, db, context.get(requestInfo), request);
 }
@@ -85,7 +83,6 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-/** Returns the seconds until Google may be tried again; the parameter is untrusted. */
 function readWait(searchParams: URLSearchParams): number | undefined {
   const seconds = Number(searchParams.get('wait'));
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3600 ? seconds : undefined;

@@ -52,7 +52,6 @@ async function findBuyer(asked: string | null): Promise<Record<string, string> |
   return { email, firstName, lastName: rest.join(' '), ...(!rest.length && { noLastName: 'on' }) };
 }
 
-/** POST /register: the form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(submitRegistration, db, context.get(requestInfo), request);
 }

@@ -25,7 +25,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return findInvitation(db, tokenOf(url), await findCustomer(request), new Date());
 }
 
-/** POST /staff-invitation: accepts. */
 export async function action({ request, url }: Route.ActionArgs) {
   const done = await acceptInvitation(db, tokenOf(url), await findCustomer(request), new Date());
   if (done.as === 'accepted') throw redirect(firstPageOf(done.role), 303);

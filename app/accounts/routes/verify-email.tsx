@@ -47,13 +47,11 @@ type View = {
   addresses?: { email?: string; newEmail?: string; oldEmail?: string };
   asked?: LinkRequest;
   needsPassword?: boolean;
-  /** A refused form: the reason, and input that may be displayed again. */
   refused?: Extract<AccountFormAnswer, { ok: false }>;
   typed?: Record<string, string>;
   to?: string;
 };
 
-/** Only displays what the link does: mail scanners follow links, so nothing happens yet. */
 export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
   const change = url.searchParams.get('change');
   return change === null ? viewVerification(request, tokenOf(url)) : viewChange(request, change);
@@ -79,10 +77,7 @@ async function viewChange(request: Request, token: string): Promise<View> {
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
 }
 
-/**
- * POST /verify-email: verifies an address or confirms a new one. POST /verify-email/account-removal: removes an
- * account a stranger registered. All forms work without JavaScript.
- */
+/** POST /verify-email verifies or confirms an address; …/account-removal removes a stranger's registration. */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const typed = await readPostedTextFields(request.clone());
@@ -135,7 +130,6 @@ async function confirm(request: Request, token: string, typed: Record<string, st
 
 const statuses = { half: 200, used: 200, taken: 409, dead: 410 } as const;
 
-/** Claims guest orders placed with the newly verified address. Returns the next page. */
 async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {
   await claimGuestOrders(db, { userId: id, email });
   return landingPath(null, isAdminAddress(email));

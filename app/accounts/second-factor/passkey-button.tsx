@@ -8,11 +8,8 @@ type PasskeyButtonProps = {
   label: string;
   look?: 'primary' | 'secondary';
   failed: string;
-  /** Replaces the button without JavaScript or passkey support. */
   missing?: string;
-  /** A precondition; false cancels. */
   before?: () => Promise<boolean>;
-  /** Receives the signed credential; without it, the surrounding form is submitted with it as `credential`. */
   onSigned?: (credential: string) => void;
 };
 
@@ -59,7 +56,6 @@ export function PasskeyButton({
 
 const ADDRESS = '/auth/passkey-challenges';
 
-/** Includes support for the JSON forms of options and credentials. */
 function hasPasskeySupport(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -68,10 +64,7 @@ function hasPasskeySupport(): boolean {
   );
 }
 
-/**
- * Creates a passkey (`add`) or signs with one (`use`) and returns the credential as text for the server. Undefined if
- * cancelled, unsupported or without a response.
- */
+/** Creates or signs with a passkey; returns the credential as text, or undefined if cancelled or unsupported. */
 async function requestPasskey(purpose: 'add' | 'use'): Promise<string | undefined> {
   const { ok, body } = await fetchJson<{ options: never }>(ADDRESS, { json: { for: purpose } });
   if (!ok) return;

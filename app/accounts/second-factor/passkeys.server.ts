@@ -30,9 +30,7 @@ export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-
 /** Loaded on demand: the library is large and rarely needed. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/**
- * Returns the options to create a passkey for the signed-in account, valid for this session, once, for five minutes.
- */
+/** Returns the options to create a passkey, valid for this session, once, for five minutes. */
 export async function challengeForAdding(
   db: Db,
   session: Owner,
@@ -53,7 +51,7 @@ export async function challengeForAdding(
   return options;
 }
 
-/** Returns the options to sign with one of the account's passkeys, valid for the same time; undefined if it has none. */
+/** Returns the options to sign with a passkey; undefined if the account has none. */
 export async function challengeForUsing(
   db: Db,
   session: Owner,
@@ -72,11 +70,7 @@ export async function challengeForUsing(
   return options;
 }
 
-/**
- * Adds a passkey created for a challenge of this session, and mails its owner. Returns the recovery codes if it is
- * the first factor (`beginWithFirstFactor`). `name` is one line of at most 50 characters. Refuses an invalid one
- * (`not-proved`), one registered already (`known`), and the twenty-first.
- */
+/** Adds a passkey and mails its owner; returns recovery codes with a first factor. Refuses `not-proved`, `known`, and the 21st. */
 export async function addPasskey(
   db: Db,
   session: Owner,
@@ -114,11 +108,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Verifies a passkey's signature for a challenge of this session, which then has passed the second factor and counts
- * as reauthenticated, since a passkey asks for finger, face or PIN. False for a used challenge, another account's or
- * a removed passkey, or a counter that went backwards, as a clone's does.
- */
+/** Verifies a passkey's signature; the session then has passed the second factor and is reauthenticated. */
 export async function redeemPasskey(db: Db, session: Owner, credential: string, now: Date): Promise<boolean> {
   const isRight = await redeemSignature(db, session, credential, now);
   if (isRight)
@@ -130,10 +120,7 @@ export async function redeemPasskey(db: Db, session: Owner, credential: string, 
   return isRight;
 }
 
-/**
- * Removes one of the account's passkeys and mails its owner; recovery codes go with the last factor. Refuses a
- * missing one (`missing`) and an owner's last factor where owners must have one.
- */
+/** Removes a passkey and mails its owner. Refuses `missing`, and the last factor of an owner who must have one. */
 export function removePasskey(
   db: Db,
   { customer, role }: Owner & { role: StaffRole },
@@ -223,7 +210,6 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
   }
 }
 
-/** Parses a credential; undefined if invalid. The library validates its content. */
 function readCredential<Response extends object>(text: string): Response | undefined {
   try {
     const read = JSON.parse(text);
@@ -233,10 +219,7 @@ function readCredential<Response extends object>(text: string): Response | undef
   }
 }
 
-/**
- * The library throws for every invalid credential. The reason is not reported, since its messages may repeat the
- * input.
- */
+/** Reports no reason: the library's messages may repeat the input. */
 function noteMistake(error: unknown): void {
   log.debug({ error }, 'a passkey does not hold');
 }
@@ -249,7 +232,6 @@ async function keepChallenge(db: Db, session: Owner, purpose: 'add' | 'use', cha
   });
 }
 
-/** Returns whether the challenge was issued to this session; once only. */
 async function redeemChallenge(
   db: Db,
   session: Owner,

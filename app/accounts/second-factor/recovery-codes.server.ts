@@ -8,7 +8,7 @@ const CODES = 10;
 /** Without easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces the recovery codes by ten new ones. Only hashes are stored, so they cannot be displayed again. */
+/** Replaces the recovery codes by ten new ones, of which only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<string[]> {
   await deleteRecoveryCodes(tx, profileId);
   const codes = Array.from({ length: CODES }, newCode);
@@ -18,7 +18,6 @@ export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<s
   return codes;
 }
 
-/** Redeems a code, in lower case without its dash, once; false if wrong or used. */
 export function redeemRecoveryCode(db: Db, actor: Actor, code: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx

@@ -45,10 +45,7 @@ export function hasSecondFactor(profileId: string): SQL<boolean> {
     or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
 }
 
-/**
- * Call before adding a second factor. If it is the first, this session counts as passed and all others are asked;
- * returns the recovery codes, shown once, else none. Concurrent changes of factors wait for the transaction.
- */
+/** Call before adding a second factor: if it is the first, passes this session and returns recovery codes. */
 export async function beginWithFirstFactor(
   tx: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -67,22 +64,16 @@ export function isRequiredOfOwners(key = config.STRIPE_SECRET_KEY): boolean {
   return Boolean(key?.includes('_live_'));
 }
 
-/** Creates an authenticator secret, and its sealed form for the page until its owner has proved a code. */
 export function offerSecret(profileId: string): { secret: Buffer; sealed: string } {
   const secret = randomBytes(SECRET_BYTES);
   return { secret, sealed: sealSecret(secret, profileId) };
 }
 
-/** Opens a sealed secret to display it again; undefined if not offered to this account. */
 export function openOffer(sealed: string, profileId: string): Buffer | undefined {
   return openSecret(sealed, profileId);
 }
 
-/**
- * Adds an authenticator with an offered secret and a code from it. Returns the recovery codes if it is the first
- * factor (`beginWithFirstFactor`). Refuses a wrong code, and a second authenticator (`on`), as from a repeated press
- * or a second tab.
- */
+/** Adds an authenticator by a code from it; returns recovery codes with a first factor. Refuses a wrong code and a second one. */
 export async function turnOnSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -114,10 +105,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/**
- * Takes an authenticator or recovery code for this session, each once, also under concurrency. Waits grow with
- * guesses, counted per account across sessions and processes.
- */
+/** Takes an authenticator or recovery code for this session, each once. Waits grow with guesses at the account. */
 export async function passSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -141,7 +129,7 @@ export async function passSecondFactor(
   return { ok: true };
 }
 
-/** Replaces the recovery codes by ten new ones, shown once; undefined without a second factor. */
+/** Replaces the recovery codes, shown once; undefined without a second factor. */
 export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, actor.id, 'no key update');

@@ -5,7 +5,6 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Number of the 30-second step that contains a moment. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
@@ -20,7 +19,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the step of a code: the current one or its neighbours, for clocks that differ. Undefined if wrong. */
+/** Returns the step of a code: the current one or its neighbours. Undefined if wrong. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = totpStep(now);
@@ -29,7 +28,6 @@ export function findTotpStep(secret: Buffer, code: string, now: Date): number | 
   );
 }
 
-/** Encodes a secret for manual entry (RFC 4648), without padding. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

@@ -35,7 +35,6 @@ const PURPOSE = 'email-change';
 /** The new address may be a stranger's. */
 const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
 
-/** `sessionId` is the browser that requested the change with the password. */
 type RequestedEmailChange = {
   userId: string;
   sessionId: string;
@@ -46,16 +45,14 @@ type RequestedEmailChange = {
 
 type Confirmation =
   | { outcome: 'half' | 'taken' | 'used' | 'dead' }
-  /** Password missing, wrong or guessed too often; or too many mails to the new address. */
   | { outcome: 'refused'; refused: RefusedResult }
   | { outcome: 'changed'; owner: { id: string; email: string } };
 
-/** Creates the secret of a link that confirms one half of a change, valid for a day. */
 export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
 }
 
-/** Returns the change a link would make, and whether this browser needs the password. Read-only. */
+/** Returns a link's change, and whether this browser needs the password. Read-only. */
 export async function findEmailChange(
   db: Db,
   token: string,
@@ -69,12 +66,7 @@ export async function findEmailChange(
   return { ...change, needsPassword: session?.id !== change.sessionId };
 }
 
-/**
- * Confirms one half of a change of address, once. A link proves the mailbox, not the account: any browser but the
- * requesting one needs the password. The current address's half mails the new one; the new one's half makes the
- * change, ends all other sessions and links and notifies the old address.
- * `taken` if another account has verified the new address meanwhile. Past the mail limit the link stays valid.
- */
+/** Confirms one half of a change: the current address's link mails the new one, whose link makes the change. */
 export async function confirmEmailChange(
   db: Db,
   { token, current }: { token: string; current?: string | undefined },
@@ -126,7 +118,6 @@ function refusedFor(
   return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
-/** False if the account is gone or its address has changed. */
 function changeAddress(
   db: Db,
   change: RequestedEmailChange,
@@ -156,11 +147,7 @@ function takenBySomebody(error: unknown): 'taken' {
   throw error;
 }
 
-/**
- * Handles a signed-in customer's request to change their address, with the password. The current address must confirm
- * by mail first, then the new one. Does not reveal whether the new one is taken. 403 `unverified` for an unverified
- * account, whose address may be a stranger's. Other refusals as for a password change.
- */
+/** Mails the current address to confirm a change. Does not reveal whether the new one is taken. 403 `unverified`. */
 export async function submitEmailChange(
   db: Db,
   typed: unknown,

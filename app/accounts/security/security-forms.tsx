@@ -11,7 +11,6 @@ import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import type { OtherSessionsAnswer } from '../sessions/sign-out.server.ts';
 import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 
-/** Clears itself on success. `email` tells password managers the account. */
 export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
   const toast = useToasts();
@@ -69,7 +68,6 @@ type EndOtherSessionsFormProps = {
   given: OtherSessionsAnswer | undefined;
 };
 
-/** Signs out all other browsers; needs proof of ownership, since this one may have been left open. */
 export function EndOtherSessionsForm({ hasOthers, proof, given }: EndOtherSessionsFormProps) {
   const t = useWords();
   const fetcher = useFetcher<{ others: OtherSessionsAnswer }>();

@@ -13,11 +13,7 @@ import { isCommonPassword, submitInPasswordTurn } from '../passwords/password-ha
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 
-/**
- * Changes the password of a signed-in customer who knows the current one, ends all sessions and mailed links, and
- * starts a new session here. 401 `signed-out`; 403 with a problem of `current`, also without a password (a reset link
- * sets one); 429 after too many guesses.
- */
+/** Changes a password and starts a new session. 401 `signed-out`, 403 with a problem of `current`, 429 past guesses. */
 export const submitPasswordChange = submitInPasswordTurn(changePassword);
 
 async function changePassword(

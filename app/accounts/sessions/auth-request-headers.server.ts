@@ -3,7 +3,6 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 /** Passes the client's address to the accounts library; a header of that name in the request is ignored. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
 
-/** Returns the headers of a request that the accounts library may see. */
 export function authRequestHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
   for (const name of ['Cookie', 'User-Agent']) {

@@ -8,7 +8,7 @@ export function rememberSignOut(): void {
   } catch {}
 }
 
-/** Returns a value that changes with each deliberate sign-out in this browser; expiry does not count. */
+/** Returns a value that changes with each deliberate sign-out in this browser. */
 export function lastSignOut(): string {
   return localStorage.getItem(KEY) ?? '';
 }

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A value and its HMAC-SHA256 in base64, like the accounts library's signed cookies. */
 const signed = /^(.+)\.([A-Za-z0-9+/]{43}=)$/s;
 
 /** Re-signs cookies signed with a previous secret with the current one. */
@@ -28,10 +27,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/**
- * Renames cookies of earlier releases, whose prefix over HTTPS was `__Secure-` instead of `__Host-`. Their sessions
- * remain valid until renewed, unless the browser has a new one.
- */
+/** Renames cookies of earlier releases, whose prefix over HTTPS was `__Secure-`. */
 export function renameFormerCookies(cookies: string): string {
   return cookies.includes('__Host-shop.') ? cookies : cookies.replaceAll('__Secure-shop.', '__Host-shop.');
 }
@@ -39,9 +35,7 @@ export function renameFormerCookies(cookies: string): string {
 /** In seconds; docs/decisions/accounts.md has the reasons. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Idle lifetime. */
 export const SESSION_SECONDS = 30 * DAY;
-/** Minimum time between two recordings of use. */
 export const RENEWED_AFTER_SECONDS = 15 * MINUTE;
 /** Age after which a session is not prolonged: it ends within ninety days of the password. */
 export const PROLONGED_FOR_SECONDS = 60 * DAY;

@@ -8,7 +8,6 @@ import { visitorSignedOut } from './visitor-store.ts';
 
 type SignOutButtonProps = {
   className?: string;
-  /** Closes the surrounding menu, which would hide the message. */
   onLeave?: () => void;
 };
 

@@ -22,10 +22,7 @@ export async function endFormerSession(db: Db, request: Request): Promise<void> 
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));
 }
 
-/**
- * Signs a customer out of all other sessions and ends their mailed links, given the password or, without one, a
- * sign-in within fifteen minutes (`sign-in-again`). Guesses are limited as at sign-in.
- */
+/** Ends a customer's other sessions and links, given the password or a sign-in within fifteen minutes. */
 export async function endOtherSessions(
   db: Db,
   session: Session,
@@ -47,7 +44,6 @@ export async function endOtherSessions(
   return { ok: true, ended: ended.length };
 }
 
-/** True for an account without a password that signed in too long ago. */
 export async function mustSignInAgain(db: Db, session: Session, now: Date): Promise<boolean> {
   return !(await hasPassword(db, session.customer.id)) && !(await isRecentlyAuthenticated(db, session, now));
 }

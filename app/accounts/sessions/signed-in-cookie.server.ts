@@ -6,10 +6,7 @@ const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const name = hostCookieName(SIGNED_IN_COOKIE);
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/**
- * Returns the library's cookies plus one that scripts can read: it marks that a session exists, so that cached pages
- * request the visitor only then. It grants nothing.
- */
+/** Adds a cookie that scripts can read, which marks that a session exists and grants nothing. */
 export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { recheckVisitor, useSessionEnded, useVisitor } from './visitor-store.ts';
 
-/**
- * Reloads the page's data after a sign-in or sign-out in any tab. A form being filled in when its session ended is
- * kept.
- */
+/** Reloads the page's data after a sign-in or sign-out in any tab, unless a form would be lost. */
 export function useReloadOnSignInChange(): void {
   const visitor = useVisitor();
   const isLost = useSessionEnded() !== undefined;

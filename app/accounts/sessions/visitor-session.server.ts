@@ -7,10 +7,7 @@ import { PROLONGED_FOR_SECONDS, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '.
 import { addSignedInCookie, clearSignedInCookie } from './signed-in-cookie.server.ts';
 import type { Visitor } from './visitor-store.ts';
 
-/**
- * Returns the visitor and the cookies that renew the session by a month, at most every fifteen minutes; for an ended
- * session, the cookies that remove it.
- */
+/** Returns the visitor and the cookies that renew or, for an ended session, remove it. */
 export async function findVisitorAndRenewSession(
   request: Request,
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {

@@ -12,7 +12,6 @@ export type Visitor = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Shows the link to the back office, where the server checks again. */
   isAdmin: boolean;
 };
 type News = { who: string; hasSignedOut: boolean };
@@ -23,7 +22,7 @@ const known = createExternalStore<Known>({ visitor: undefined, lost: undefined }
 let asked = 0;
 let channel: BroadcastChannel | undefined;
 
-/** Returns the visitor: null for guests, undefined while unknown, as on the server. */
+/** Returns the visitor: null for guests, undefined while unknown. */
 export function useVisitor(): Visitor | null | undefined {
   return known.useValue(({ visitor }) => visitor);
 }
@@ -34,10 +33,7 @@ export function currentVisitor(): Visitor | null | undefined {
 
 export const subscribeToVisitor = known.follow;
 
-/**
- * Returns the former visitor when a session ended during input, by expiry or elsewhere, so that they can sign in
- * again in place. A new object each time.
- */
+/** Returns the former visitor when a session ended during input; a new object each time. */
 export function useSessionEnded(): Visitor | undefined {
   return known.useValue(({ lost }) => lost);
 }
@@ -63,10 +59,7 @@ export function dismissSessionEnded(): void {
   if (known.get().lost) known.set({ ...known.get(), lost: undefined });
 }
 
-/**
- * Tabs that miss a message, as after sleep, check when they become visible. A page loaded with a session posts first,
- * since a sign-in may have led to it.
- */
+/** Tabs that miss a message check when they become visible; a page loaded with a session posts first. */
 function start(): void {
   channel = new BroadcastChannel('visitor');
   channel.onmessage = ({ data }: MessageEvent<News>) => {
@@ -99,7 +92,6 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   if (former || hadSession) channel?.postMessage({ who: JSON.stringify(found), hasSignedOut } satisfies News);
 }
 
-/** Undefined if there was no response in time. */
 async function ask(): Promise<Visitor | null | undefined> {
   const answer = await fetchJson<{ visitor: Visitor | null }>('/auth/session', { withinMs: ASK_MS });
   return answer.ok ? answer.body.visitor : undefined;
@@ -109,10 +101,8 @@ function hasSession(): boolean {
   return new RegExp(`(?:^|; |__Host-)${SIGNED_IN_COOKIE}=1(?:;|$)`).test(document.cookie);
 }
 
-/** Marks forms whose unsaved input should survive the end of the session. */
 export const unsavedInputMarker = { 'data-customer-form': '' };
 
-/** Returns whether a marked form was changed since page load, or a back office form has unsaved changes. */
 function hasUnsavedInput(): boolean {
   if (document.querySelector('form[data-unsaved]')) return true;
   const inputs = document.querySelectorAll<HTMLInputElement>('form[data-customer-form] input');

@@ -3,9 +3,7 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 
-/**
- * Names at Google are free text: folded into one line and cut to our limit instead of refused; empty if not storable.
- */
+/** Google's names are free text: folded into one line and cut instead of refused. */
 const nameAtGoogle = singleLineSchema()
   .transform((name) =>
     name

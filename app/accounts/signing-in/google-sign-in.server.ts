@@ -15,10 +15,7 @@ import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/**
- * Returns a redirect to Google, which leads back to a page of the shop. A rate-limited network is sent to the sign-in
- * page, which displays the wait. Undefined without keys.
- */
+/** Returns a redirect to Google; a limited network goes to the sign-in page. Undefined without keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
@@ -36,20 +33,14 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
   return leadOn(to.href, headers);
 }
 
-/**
- * Derives the ID token's nonce from the state, which is random, bound to the browser and used once, so that no second
- * value need be stored.
- */
+/** Derives the nonce from the state, which is random, bound to the browser and used once. */
 function nonceOf(parameters: URLSearchParams): string {
   return createHash('sha256')
     .update(`nonce ${parameters.get('state')}`)
     .digest('base64url');
 }
 
-/**
- * Handles the return from Google: replaces the browser's session and redirects to the requested page, or to the
- * sign-in page with the reason in `google`. Undefined without keys.
- */
+/** Handles the return from Google; a refusal leads to the sign-in page with its reason. Undefined without keys. */
 export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);
@@ -76,10 +67,7 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   return leadOn(to.endsWith('/account') ? landingPath(null, isAdmin) : to, headers);
 }
 
-/**
- * Google vouches for a mailbox as a mailed link does: the account this browser registered with it is verified; an
- * unverified one registered elsewhere is deleted.
- */
+/** Verifies the account this browser registered with a proven address; deletes one registered elsewhere. */
 async function verifyProvenEmail(email: string, request: Request): Promise<void> {
   const customer = await findCustomer(request);
   const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));

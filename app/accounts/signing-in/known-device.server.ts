@@ -11,11 +11,7 @@ const REMEMBERED_SECONDS = 365 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/**
- * Returns the key to count guesses of a browser that signed in to this account before; undefined for others. Guesses
- * by strangers then never lock such a browser out (OWASP, "Slow down online guessing attacks with device cookies").
- * The cookie does not reveal the accounts.
- */
+/** Returns the key to count guesses of a known browser, so that strangers never lock it out (OWASP). */
 export function knownDeviceLimitKey(request: Request, email: string): string | undefined {
   const { device, marks } = readCookie(request);
   const own = device ? authSecrets().map((secret) => markOf(device, email, secret)) : [];
@@ -24,7 +20,6 @@ export function knownDeviceLimitKey(request: Request, email: string): string | u
     : undefined;
 }
 
-/** Returns the `Set-Cookie` value that makes a browser known after authentication. */
 export function knownDeviceCookie(request: Request, email: string): string {
   const { device = randomBytes(16).toString('base64url'), marks } = readCookie(request);
   const own = markOf(device, email, authSecret());

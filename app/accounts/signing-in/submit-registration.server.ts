@@ -17,11 +17,7 @@ import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/**
- * Opens an account, signs in once, and mails a verification link, without which no further sign-in is possible. 400
- * with the problems of each field; after equal work, 409 `taken`, or 409 `unverified` with a new link; 429 past the
- * client's limit.
- */
+/** Opens an account, signs in once and mails a verification link. 400, 409 `taken` or `unverified`, 429. */
 export const submitRegistration = submitInPasswordTurn(registerCustomer);
 
 async function registerCustomer(

@@ -22,11 +22,7 @@ import { findStaffRole } from '../staff/staff.server.ts';
 import { profiles } from '../tables.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './known-device.server.ts';
 
-/**
- * Signs in by password: 200 with the session's cookies and the next page. 401 `wrong` takes the same time with or
- * without an account; 403 `unverified` only after the right password, with a new link; 429 past the client's growing
- * limits. A known browser waits only for its own guesses.
- */
+/** Signs in by password. 401 `wrong` takes equal time with or without an account; 403 `unverified`; 429. */
 export const submitSignIn = submitInPasswordTurn(signIn);
 
 async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Request): Promise<SubmitResult> {
@@ -63,10 +59,7 @@ async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Reques
   return submitResult({ ok: true, to }, 200, cookies);
 }
 
-/**
- * Limits a browser unknown to the account: its network's limit for all accounts and for this one, and a limit per
- * account shared by all such browsers, against distributed guessing.
- */
+/** Limits an unknown browser by its network and by the account, against distributed guessing. */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
   const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return client;

@@ -21,11 +21,7 @@ export type InvitationRefusal =
   | { ok: false; reason: 'already-staff' | 'not-owner' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/**
- * Invites an address with a mailed link, valid once and for a week. A new invitation replaces the former one of the
- * address; the same one within a minute is a repeated press and changes nothing. Refuses current members, an actor
- * who is no longer an owner, and more than thirty mails an hour.
- */
+/** Invites an address with a link valid once, for a week. Refuses members, non-owners and over thirty mails an hour. */
 export async function inviteStaff(
   db: Db,
   actor: Actor,
@@ -65,7 +61,7 @@ export async function inviteStaff(
   });
 }
 
-/** Withdraws an invitation and its link; `missing` if it was accepted, has ended or was withdrawn. */
+/** Withdraws an invitation; `missing` if there is none to withdraw. */
 export function withdrawInvitation(
   db: Db,
   actor: Actor,
@@ -105,7 +101,7 @@ type FoundInvitation =
   | { as: 'signed-out' | 'unverified' | 'another-address' }
   | { as: 'ready'; role: StaffRole; invitedBy: string };
 
-/** Creates a new secret for an invitation's link and ends the former one; undefined if the invitation is gone. */
+/** Creates a new secret for an invitation's link; undefined if the invitation is gone. */
 export async function createInvitationToken(
   db: Db,
   invitationId: string,
@@ -120,7 +116,7 @@ export async function createInvitationToken(
   return kept && token;
 }
 
-/** Returns the effect of a link for this visitor. Read-only, since mail scanners follow links. */
+/** Returns the effect of a link for this visitor. Read-only. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -142,9 +138,7 @@ export async function findInvitation(
   return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
 }
 
-/**
- * Accepts an invitation and gives its role, also to a former member. The link is used up; a repeat finds it `dead`.
- */
+/** Accepts an invitation and gives its role. The link is used up; a repeat finds it `dead`. */
 export function acceptInvitation(
   db: Db,
   token: string,

@@ -9,10 +9,7 @@ export type NotForRole = {
   wayBack: string;
 };
 
-/**
- * Names of refused addresses and everything below them, to follow "does not include"; `posted` if forms there do
- * something else.
- */
+/** Names of refused addresses and all below them, to follow "does not include". */
 const names: { at: string; shown: Record<Language, string>; posted?: Record<Language, string> }[] = [
   {
     at: '/admin',
@@ -116,7 +113,6 @@ export function notForRoleText(
   }[language];
 }
 
-/** The most specific name wins; the front page's covers only its own forms. */
 function nameOfRefused(pattern: string, method: string): Record<Language, string> {
   const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
   const ownForms = ['/admin/payment-comparisons', '/admin/settled-differences', '/admin/health'];

@@ -9,10 +9,7 @@ import { lockStaffAndListOwners } from './staff.server.ts';
 
 export type FactorResetRefusal = { ok: false; reason: 'missing' | 'not-owner' | 'own-factor' };
 
-/**
- * Removes a member's lost second factor. Refuses one's own, which would reduce it to the session; an actor who is no
- * longer an owner; and a member without one (`missing`), as on a repeat.
- */
+/** Removes a member's lost second factor. Refuses one's own, a non-owner, and a member without one (`missing`). */
 export function resetSecondFactor(
   db: Db,
   actor: Actor,
@@ -33,7 +30,7 @@ export function resetSecondFactor(
   });
 }
 
-/** Used by the server command that lets the last owner back in. False without such an account or factor. */
+/** Lets the last owner back in. False without such an account or factor. */
 export async function resetSecondFactorByCommand(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx
@@ -45,7 +42,6 @@ export async function resetSecondFactorByCommand(db: Db, email: string, now: Dat
   });
 }
 
-/** Implements `npm run reset-second-factor` on the configured database, then disconnects. False if there was none. */
 export async function runSecondFactorReset(email: string): Promise<boolean> {
   await migrateDatabase(config.DATABASE_URL ?? '');
   try {

@@ -6,10 +6,7 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { staffInvitations } from '../tables.server.ts';
 import { createInvitationToken } from './invitations.server.ts';
 
-/**
- * The job that mails an invitation, unless it was withdrawn, accepted or has ended. Each attempt creates a new
- * secret; the last one is valid. Throws if the mail server is temporarily unavailable.
- */
+/** Mails a live invitation with a new secret. Throws if the mail server is temporarily unavailable. */
 export async function sendStaffInvitation(db: Db, { invitationId }: { invitationId: string }): Promise<void> {
   const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
   const token = invitation && (await createInvitationToken(db, invitationId, new Date()));

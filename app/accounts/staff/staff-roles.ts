@@ -2,11 +2,8 @@ export const staffRoles = ['owner', 'manager', 'fulfilment', 'content'] as const
 export type StaffRole = (typeof staffRoles)[number];
 
 type Permission = {
-  /** An address of `routes.ts`, covering everything below without an entry of its own. */
   at: string;
-  /** Roles that may read, besides owners. */
   read: readonly StaffRole[];
-  /** Roles that may post; defaults to `read`. */
   write?: readonly StaffRole[];
 };
 
@@ -61,10 +58,7 @@ const permissions: Permission[] = [
   { at: '/admin/second-factor', read: everyone },
 ];
 
-/**
- * Returns whether a role may open an address of the back office, given as its pattern in `routes.ts`
- * (`admin/orders/:orderNumber`), so that a crafted URL cannot match another page's entry.
- */
+/** Returns whether a role may open a pattern of `routes.ts` (`admin/orders/:orderNumber`). */
 export function mayOpen(role: StaffRole, pattern: string, method: string): boolean {
   if (role === 'owner') return true;
   const { read, write = read } = permissionAt(pattern) ?? { read: [] };
@@ -76,12 +70,10 @@ export function firstPageOf(role: StaffRole): string {
   return mayOpen(role, '/admin', 'GET') ? '/admin' : '/admin/products';
 }
 
-/** True if a role may change a product's price, stock and publication, not just its texts. */
 export function mayChangeWholeProducts(role: StaffRole): boolean {
   return role === 'owner' || role === 'manager';
 }
 
-/** The most specific entry wins; the front page's covers that page only. */
 function permissionAt(pattern: string): Permission | undefined {
   const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
   return permissions

@@ -6,7 +6,6 @@ import { adminEmails, isAdminAddress } from '../admin-emails.server.ts';
 import { profiles, sessions, staff, staffInvitations } from '../tables.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-/** A member. Owners from the settings cannot be changed here. */
 export type StaffMember = {
   profileId: string;
   email: string;
@@ -14,7 +13,6 @@ export type StaffMember = {
   role: StaffRole;
   isFromSettings: boolean;
   hasSecondFactor: boolean;
-  /** ISO time of joining, and the inviter. */
   since: string | null;
   invitedBy: string | null;
 };
@@ -27,7 +25,6 @@ export type PendingInvitation = {
   expiresAt: string;
 };
 
-/** Lists members, owners first, open invitations, and the latest changes of both. */
 export async function listStaff(
   db: Db,
   now: Date,
@@ -61,7 +58,6 @@ export async function listStaff(
   };
 }
 
-/** Object type in the history. */
 export const STAFF_OBJECT = 'staff';
 
 export type StaffRefusal = {
@@ -71,11 +67,7 @@ export type StaffRefusal = {
 
 type Member = { profileId: string; was: string };
 
-/**
- * Changes a member's role. Refuses a missing member (`missing`), a concurrent change (`changed`), members from the
- * settings (`from-settings`), the last owner (`last-owner`), and an actor who is no longer an owner. A repeat finds
- * it `changed`.
- */
+/** Changes a role. Refuses `missing`, `changed`, `from-settings`, `last-owner`, and an actor who is no owner. */
 export function changeStaffRole(
   db: Db,
   actor: Actor,
@@ -95,10 +87,7 @@ export function changeStaffRole(
   });
 }
 
-/**
- * Revokes a member's role and ends their sessions at once. Refuses like `changeStaffRole`; a revoked member is
- * `missing`.
- */
+/** Revokes a role and ends the member's sessions. Refuses like `changeStaffRole`. */
 export function revokeStaff(
   db: Db,
   actor: Actor,
@@ -143,11 +132,7 @@ async function lockMember(
   return { ok: true, email, role, isLastOwner: owners.length === 1 && owners[0] === profileId };
 }
 
-/**
- * Locks changes of staff until the transaction ends, so that two owners cannot remove each other, and returns the
- * profiles of all owners: verified ones from the settings, and invited ones. Readers are not blocked. Must be the
- * first lock taken.
- */
+/** Serialises changes of staff and returns the owners' profiles. Must be the first lock taken. */
 export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
   await tx.execute(sql`lock table staff in share row exclusive mode`);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -161,11 +146,7 @@ export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
 
 type PossibleStaff = { id: string; email: string; isEmailVerified: boolean };
 
-/**
- * Returns an account's role, read at each request so that revocation is immediate; undefined for customers. Needs a
- * verified address, since anybody can register any. Addresses of the settings are always owners, so that the shop's
- * owner cannot be locked out.
- */
+/** Returns a verified account's role, read at each request so that revocation is immediate. */
 export async function findStaffRole(
   db: Db,
   { id, email, isEmailVerified }: PossibleStaff,
@@ -179,10 +160,7 @@ export async function findStaffRole(
   return found?.role;
 }
 
-/**
- * True for an unexpired invitation whose sender is still an owner with the same address, so that a removed owner
- * leaves no way back in.
- */
+/** True for an unexpired invitation whose sender is still an owner with the same address. */
 export function isLiveInvitation(now: Date): SQL {
   return sql`${staffInvitations.expiresAt} > ${now.toISOString()} and exists (
     select from profiles

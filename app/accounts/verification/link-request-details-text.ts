@@ -2,7 +2,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
-/** Describes when and in which browser a mail's link was requested; `browser` as named by `browserName`. */
 export function linkRequestDetailsText(
   t: Words,
   { askedAt, browser }: { askedAt: string; browser: string },

@@ -11,10 +11,7 @@ export type NewVerifiedAccount = {
   passwordHash: string;
 };
 
-/**
- * Marks an address as verified for the account whose own session followed the link. False without such an unverified
- * account.
- */
+/** Marks an address as verified for the account whose session followed the link; false without one. */
 export async function markEmailVerified(
   db: Db,
   customerId: string,
@@ -34,11 +31,7 @@ export async function markEmailVerified(
   return verified.length > 0;
 }
 
-/**
- * Deletes the unverified account of an address that another visitor has now proved: password, sessions, name,
- * addresses, wishlist, links. None of it can be trusted to be theirs. Its orders become guest orders. Verified
- * accounts stay. Returns whether there was one.
- */
+/** Deletes the unverified account of an address another visitor proved; its orders become guest orders. */
 export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx
@@ -50,11 +43,7 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
   });
 }
 
-/**
- * Creates a verified account for a visitor who proved the mailbox, replacing the unverified one. A new row, so that
- * anything the former registrant has under way belongs to a deleted account. Undefined if the address was verified
- * before.
- */
+/** Creates a verified account for a proven mailbox, as a new row; undefined if it was verified before. */
 export function createVerifiedAccount(
   db: Db,
   owner: NewVerifiedAccount,

@@ -12,10 +12,6 @@ type NewOwnerFormProps = {
   typed: Record<string, string>;
 };
 
-/**
- * Asks a visitor who proved the mailbox for a name and password, or to disown the registration. Works without
- * JavaScript.
- */
 export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/verify-email');
@@ -54,7 +50,6 @@ type EmailChangeConfirmationProps = {
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
 };
 
-/** Confirms one half of a change of address by a click or the password, without JavaScript. */
 export function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
   const t = useWords();
   const address = useFormActionUrl('/verify-email');

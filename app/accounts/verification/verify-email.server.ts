@@ -33,10 +33,7 @@ type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };
 
-/**
- * State of a link in this browser. `own`: the session that registered, which only confirms. `elsewhere`: any other
- * reader of the mailbox, who sets a new password. `done`: verified already.
- */
+/** State of a link: `own` in the registering session, `elsewhere` for any other reader, `done` when verified. */
 type Meeting =
   | { as: 'dead' }
   | { as: 'done' }
@@ -45,11 +42,9 @@ type Meeting =
 type Outcome =
   | { outcome: 'dead' | 'removed' | 'done' }
   | { outcome: 'verified'; owner: Owner; headers: Headers }
-  /** The registration was deleted; asks for a name and password. */
   | { outcome: 'pressed'; email: string }
   | { outcome: 'refused'; email: string; refused: RefusedResult };
 
-/** Creates the secret of a verification link, valid for a day. */
 export function createVerificationToken(db: Db, verification: Verification, now: Date): Promise<string> {
   return createMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
 }
@@ -66,11 +61,7 @@ export async function findVerification(db: Db, token: string, request: Request, 
   return { as: isOwn ? 'own' : 'elsewhere', customerId: isOwn ? customer.id : undefined, ...verification };
 }
 
-/**
- * Handles the forms of a verification link's page. The link proves the mailbox, not the password: in the registering
- * session the account is verified; elsewhere the registration is deleted and a new account with the entered name and
- * password is opened and signed in. `notMe` only deletes. A repeat returns `done` and changes nothing.
- */
+/** Verifies the account in the registering session; elsewhere replaces it by a new one. `notMe` only deletes. */
 export async function verifyEmailOrClaimAccount(
   db: Db,
   { token, notMe, typed }: { token: string; notMe: boolean; typed: Record<string, string> },

@@ -16,9 +16,7 @@ import { FormErrorMessage, refusalText } from './form-error-message.tsx';
 const PATH = '/account/addresses';
 
 type AddressBookProps = {
-  /** Undefined if the session ended while a form was sent without JavaScript. */
   addresses: Address[] | undefined;
-  /** Prefilled in a new address. */
   recipientName: string;
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
@@ -26,7 +24,6 @@ type AddressBookProps = {
   given: AccountFormResult | undefined;
 };
 
-/** A customer's addresses by type. The page's URL holds which dialog is open. */
 export function AddressBook({ addresses, ...props }: AddressBookProps) {
   if (addresses) return <OwnAddresses addresses={addresses} {...props} />;
   return (

@@ -23,16 +23,12 @@ import { type Address, type AddressType, addressTypes, PHONE_LIMIT, RECIPIENT_LI
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type AddressFormProps = {
-  /** The address to edit; undefined for a new one. */
   address?: Address | undefined;
   recipientName: string;
-  /** From an earlier address. */
   usedCountry?: string | undefined;
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
-  /** Initial country if nothing else is known. */
   preselected: string;
-  /** The action's result, without JavaScript. */
   given: AccountFormResult | undefined;
   onSaved?: () => void;
 };

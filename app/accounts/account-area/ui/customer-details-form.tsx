@@ -13,7 +13,6 @@ import { type CustomerDetails, NAME_LIMIT, PHONE_LIMIT } from '../address.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type DetailsFormProps = {
-  /** Undefined if the session ended while the form was sent without JavaScript. */
   details: CustomerDetails | undefined;
   email: string | undefined;
   given: AccountFormResult | undefined;
@@ -30,7 +29,6 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
   useOnFormResult(fetcher.data, (answer) => {
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.detailsSaved') });
-      // The header shows their name.
       void visitorChanged();
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });

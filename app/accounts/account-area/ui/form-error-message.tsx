@@ -5,11 +5,8 @@ import type { AccountFormRefusal, AccountFormResult } from '../account-form-resu
 
 type FormAnswerProps = {
   answer: AccountFormResult | undefined;
-  /** Title in a dialog, where toasts are neither seen nor heard. */
   failed?: string;
-  /** Message for invalid fields in a dialog. */
   invalid?: string;
-  /** False for a form without fields, which has no input to keep. */
   hasInput?: boolean;
 };
 

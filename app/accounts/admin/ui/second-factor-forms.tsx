@@ -6,7 +6,6 @@ import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 
 type SetUpProps = { offer: SecretOffer; problem: string | undefined };
 
-/** Displays an authenticator secret as a QR code, a link for this device and text, and asks for a first code. */
 export function SetUpSecondFactor({ offer, problem }: SetUpProps) {
   const t = useWords();
   return (
@@ -115,7 +114,6 @@ function CodeField({ label, hint, problem }: CodeFieldProps) {
   );
 }
 
-/** Displays the recovery codes, only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords();
   return (
@@ -175,6 +173,5 @@ export type SecondFactorAnswer = {
   refused?: string;
   offer?: SecretOffer | undefined;
   next?: string | undefined;
-  /** Displayed only once. */
   codes?: string[];
 };
