@@ -160,7 +160,7 @@ test('browsers ask the shop in one way, which knows what becomes of it', () => {
   const asking = production.filter((file) => !/\.server\.tsx?$/.test(file) && /\bfetch\(/.test(source(file)));
   // The service worker handles responses as they are.
   expect(asking).toEqual([
-    'app/offline/service-worker-file-cache.ts',
+    'app/offline/service-worker-cache.ts',
     'app/offline/service-worker.ts',
     'app/offline/use-revalidate-when-online.ts',
     'app/platform/http/fetching/fetch-json.ts',

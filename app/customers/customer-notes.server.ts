@@ -3,8 +3,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { type OrderOwner, ordersOf } from './customer-orders-sql.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
-import { type OrderOwner, ordersOf } from './personal-data/orders-of.server.ts';
 
 /** A note about a customer, or about one of their orders (`number`); `at` is ISO text. */
 export type CustomerNote = { id: string; at: string; by: string; note: string; number: string | null };

@@ -1,12 +1,18 @@
 import type { Operator } from '#app/accounts/admin-middleware.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { findStaffRole } from '#app/accounts/staff/staff.server.ts';
+import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
+import { deleteReminders } from '#app/drops/reminders/reminders.server.ts';
+import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { deleteStockAlerts } from '#app/stock-alerts/stock-alerts.server.ts';
+import type { OrderOwner } from './customer-orders-sql.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
-import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
-import { forgetCustomer } from './personal-data/forget-customer.server.ts';
+import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
@@ -42,4 +48,23 @@ export function eraseCustomer(
     logSecurityEvent('account-deleted', { customer: id, reason: 'operator' });
     return { ok: true, underWay };
   });
+}
+
+/**
+ * Deletes a customer's data besides the account: detaches the orders and deletes notes; newsletter, stock alerts, reminders, draw entries
+ * and messages only for an address proven to be theirs.
+ */
+export async function forgetCustomer(
+  tx: Db,
+  { owner, provenAddress }: { owner: OrderOwner; provenAddress: string | undefined },
+  now: Date,
+): Promise<void> {
+  await detachOrders(tx, owner, now);
+  if (owner.accountId) await redactChanges(tx, 'customer', [owner.accountId], ['note']);
+  if (provenAddress === undefined) return;
+  await deleteSubscription(tx, provenAddress);
+  await deleteStockAlerts(tx, provenAddress);
+  await deleteReminders(tx, provenAddress);
+  await deleteDrawEntries(tx, provenAddress);
+  await deleteConversations(tx, provenAddress);
 }

@@ -9,9 +9,8 @@ import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { emailLogs, type mailStatuses, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { returnedCentsSql } from './bought-orders-sql.server.ts';
+import { ordersOf, returnedCentsSql } from './customer-orders-sql.server.ts';
 import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
-import { ordersOf } from './personal-data/orders-of.server.ts';
 
 /** Limits of a customer's page. */
 const MOST_ORDERS = 100;

@@ -4,8 +4,12 @@ import { orderSearchCondition } from '#app/orders/editing/order-search-condition
 import { orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
-import { returnedCentsSql, wasBoughtSql } from './bought-orders-sql.server.ts';
+import { returnedCentsSql, wasBoughtSql } from './customer-orders-sql.server.ts';
 
 /** A customer: an account with the orders of its address, or a guest's address with theirs. */
 export type ListedCustomer = {
@@ -20,7 +24,7 @@ export type ListedCustomer = {
   keptCents: number;
 };
 
-export type CustomerPage = {
+type CustomerPage = {
   customers: ListedCustomer[];
   /** Cursor of the next page; undefined on the last one and for searches. */
   older: ListCursor | undefined;
@@ -175,3 +179,40 @@ const ordersOfOwner = sql`
   union all
   select id, order_number, email, created_at, total_cents, shipping_address from orders
     where user_id is null and lower(email) = owner.address and ${wasBoughtSql}`;
+
+const BATCH = 200;
+
+const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as const;
+
+/**
+ * Yields all customers as CSV, one line each, last active first: amounts in euros, times in Amsterdam. Each batch is read after the one
+ * before was consumed.
+ */
+export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
+  const t = wordsIn(language);
+  yield CSV_START +
+    csvLine(
+      columns.map((column) => t(`customerExport.${column}`)),
+      language,
+    );
+  for (let before: CustomerPage['older']; ; ) {
+    const page: CustomerPage = await listCustomers(db, { search: '', before, perPage: BATCH });
+    yield page.customers
+      .map(({ email, name, isGuest, orders, keptCents, lastActiveAt }) =>
+        csvLine(
+          [
+            email,
+            name,
+            t(isGuest ? 'customerExport.guest' : 'customerExport.account'),
+            orders,
+            centsToEuros(keptCents),
+            csvTime(lastActiveAt),
+          ],
+          language,
+        ),
+      )
+      .join('');
+    before = page.older;
+    if (!before) return;
+  }
+}

@@ -4,7 +4,7 @@ import { isCalled } from '#app/catalogue/size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { products, stockMovements } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { countWaiting } from '#app/stock-alerts/is-waiting-sql.server.ts';
+import { countWaiting } from '#app/stock-alerts/stock-alerts.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import type { StockFilter, StockListItem } from './stock-list-item.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/categories.ts';
-import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
+import { SignUpForm } from '#app/newsletter/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';

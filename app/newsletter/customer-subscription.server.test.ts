@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { confirmationMails } from './confirmation-mail-queue.server.ts';
 import {
   findOwnSubscription,
   subscribeCustomer,
   unsubscribeCustomer,
 } from './customer-subscription.server.ts';
+import { confirmationMails } from './subscription.server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

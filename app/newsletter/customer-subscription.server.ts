@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { signUp } from './sign-up/sign-up.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { newSubscriptionToken } from './subscription.server.ts';
 import { type SubscriptionState, stateOf } from './subscription-state.ts';
-import { newSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
-import { confirmSubscription } from './confirm-subscription.server.ts';
-import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
-import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
-import { findSubscriptionStateByToken } from './find-subscription-state.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
-import { signUp } from './sign-up/sign-up.server.ts';
+import { signUp } from './sign-up.server.ts';
+import {
+  type ConfirmationMail,
+  confirmationMails,
+  confirmSubscription,
+  deleteInactiveSubscriptions,
+  findSubscriptionStateByToken,
+  unsubscribe,
+} from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
-import { unsubscribe } from './unsubscribe.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../sandbox/mailbox/mailbox.ts');

@@ -3,9 +3,9 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import type { ConfirmationMail } from './confirmation-mail-queue.server.ts';
 import { confirmationMailWording } from './confirmation-mail-wording.ts';
-import { newSubscriptionToken } from './subscription-token.server.ts';
+import type { ConfirmationMail } from './subscription.server.ts';
+import { newSubscriptionToken } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkerFetch } from './service-worker-types.ts';
+import type { WorkerFetch } from './service-worker-cache.ts';
 
 type Listener = (event: WorkerFetch) => void;
 

@@ -1,16 +1,20 @@
 import { type Language, languageInUrl, languages } from '#app/platform/text/language.ts';
+import type { WorkerFetch, WorkerScope } from './service-worker-cache.ts';
 import {
+  answerFile,
   cachePage,
+  cachePictures,
+  FILES,
   findPage,
   isCacheable,
+  isFile,
   lastLanguage,
   listPages,
   NOTES,
   noteLanguage,
   PAGES,
+  PICTURES,
 } from './service-worker-cache.ts';
-import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
-import type { WorkerFetch, WorkerScope } from './service-worker-types.ts';
 
 /**
  * Serves visited pages and the bag offline. Online, pages come from the network; cached ones are used only if the

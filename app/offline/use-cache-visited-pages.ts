@@ -4,7 +4,6 @@ import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { markPageFresh } from './offline-state.ts';
 import { isPersonalPage } from './personal-pages.ts';
-import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
 
 /** Time on a page until it counts as visited. */
 const VISIT_MS = 1_000;
@@ -45,4 +44,26 @@ function shownPictures(): string[] {
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Leaves processor and network to the page at first. */
+const WORKER_WAITS_MS = 3_000;
+
+function registerServiceWorker(isOn: boolean): undefined | (() => void) {
+  if (!hasWorker()) return;
+  const timer = setTimeout(() => void (isOn ? register() : update()).catch(() => {}), WORKER_WAITS_MS);
+  return () => clearTimeout(timer);
+}
+
+function register(): Promise<unknown> {
+  return navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+}
+
+/** If offline pages are off, updates a leftover worker. Registering would restore one being removed. */
+async function update(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.update();
+}
+
+function hasWorker(): boolean {
+  return import.meta.env.PROD && 'serviceWorker' in navigator;
 }

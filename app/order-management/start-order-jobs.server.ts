@@ -1,5 +1,4 @@
-import { anonymiseOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
-import { forgetOldOrders } from '#app/customers/personal-data/forget-old-orders.server.ts';
+import { anonymiseOrders, forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { buyLabel } from '#app/fulfilment/labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from '#app/fulfilment/labels/cancel-label.server.ts';
 import { forgetCarrierEvents, trackSilentParcels } from '#app/fulfilment/labels/carrier-events.server.ts';

@@ -6,8 +6,8 @@ import {
 } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { holds } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type FoundAlert, findStockAlert, findStockAlertByLink } from './find-stock-alert.server.ts';
 import { keptUntil } from './stock-alert-times.ts';
+import { type FoundAlert, findStockAlert, findStockAlertByLink } from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
 /**

@@ -4,8 +4,8 @@ import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.serve
 import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { backInStockMails } from './stock-alert-queues.server.ts';
 import { hourBefore } from './stock-alert-times.ts';
+import { backInStockMails } from './stock-alerts.server.ts';
 
 /** Limits the offers of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;

@@ -1,10 +1,12 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { forgetOldStockAlerts } from './forget-old-stock-alerts.server.ts';
-import { sendBackInStockMail } from './mail/back-in-stock-mails.server.ts';
-import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
+import { sendBackInStockMail, sendConfirmationMail } from './mail/stock-alert-mails.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
-import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';
+import {
+  backInStockMails,
+  forgetOldStockAlerts,
+  stockAlertConfirmationMails,
+} from './stock-alerts.server.ts';
 
 export async function startStockAlertJobs(db: Db): Promise<void> {
   await workOn(stockAlertConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));

@@ -7,18 +7,20 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
-import { findSoldOutProduct } from './asking/find-sold-out-product.server.ts';
-import { requestStockAlert } from './asking/request-stock-alert.server.ts';
-import { submitStockAlert } from './asking/submit-stock-alert.server.ts';
-import { confirmStockAlert } from './confirm-stock-alert.server.ts';
-import { deleteStockAlerts, endOwnStockAlert, endStockAlertByLink } from './end-stock-alerts.server.ts';
-import { exportStockAlerts } from './export-stock-alerts.server.ts';
-import { forgetOldStockAlerts } from './forget-old-stock-alerts.server.ts';
 import { findAlertPiece, keepAlertPiece } from './keep-alert-item.server.ts';
-import { sendBackInStockMail } from './mail/back-in-stock-mails.server.ts';
-import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
+import { sendBackInStockMail, sendConfirmationMail } from './mail/stock-alert-mails.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
-import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';
+import { findSoldOutProduct, requestStockAlert, submitStockAlert } from './request-stock-alert.server.ts';
+import {
+  backInStockMails,
+  confirmStockAlert,
+  deleteStockAlerts,
+  endOwnStockAlert,
+  endStockAlertByLink,
+  exportStockAlerts,
+  forgetOldStockAlerts,
+  stockAlertConfirmationMails,
+} from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
 const mailbox = await vi.hoisted(async () => {

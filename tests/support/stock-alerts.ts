@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestStockAlert } from '#app/stock-alerts/asking/request-stock-alert.server.ts';
-import { createStockAlertLinks } from '#app/stock-alerts/stock-alert-link.server.ts';
+import { requestStockAlert } from '#app/stock-alerts/request-stock-alert.server.ts';
+import { createStockAlertLinks } from '#app/stock-alerts/stock-alerts.server.ts';
 import { stockAlerts } from '#app/stock-alerts/tables.server.ts';
 import { addProduct } from './products.ts';
 

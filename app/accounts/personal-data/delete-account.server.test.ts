@@ -10,8 +10,8 @@ import {
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
-import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
+import { addToWishlist } from '#app/wishlist/wishlist.server.ts';
 import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { exportOrders } from '#app/customers/personal-data/export-orders.server.ts';
+import { exportOrders } from '#app/customers/personal-data/export-customer-data.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
-import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import { exportSubscription } from '#app/newsletter/subscription.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
-import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
+import { addToWishlist, exportWishlist } from '#app/wishlist/wishlist.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { notificationChoices } from '../notifications/tables.server.ts';

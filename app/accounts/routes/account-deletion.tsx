@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
+import { forgetCustomer } from '#app/customers/erase-customer.server.ts';
 import { listOrdersUnderWay } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
-import { forgetCustomer } from '#app/customers/personal-data/forget-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';

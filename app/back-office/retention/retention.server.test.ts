@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetOldOrders } from '#app/customers/personal-data/forget-old-orders.server.ts';
+import { forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { lockPicture } from '#app/media/storage/picture-lock.server.ts';
 import { isStored, store } from '#app/media/storage/storage.server.ts';
 import { images } from '#app/media/tables.server.ts';

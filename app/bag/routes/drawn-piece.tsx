@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
-import { PutKeptPieceInBag } from '../kept-piece/put-reservation-in-bag.tsx';
+import { PutKeptPieceInBag } from '../ui/put-reservation-in-bag.tsx';
 import type { Route } from './+types/drawn-piece';
 
 export const handle = requireTranslations('bag', 'draws');

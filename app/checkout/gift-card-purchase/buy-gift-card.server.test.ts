@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders-where.server.ts';
+import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { blockGiftCard } from '#app/gift-cards/editing/block-gift-card.server.ts';
 import { saveGiftCardSettings } from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { proposedSettings } from '#app/gift-cards/settings/gift-card-settings-values.ts';

@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAlertPiece, keepAlertPiece } from '#app/stock-alerts/keep-alert-item.server.ts';
 import { offerPieces } from '#app/stock-alerts/offer-pieces.server.ts';
-import { backInStockMails } from '#app/stock-alerts/stock-alert-queues.server.ts';
+import { backInStockMails } from '#app/stock-alerts/stock-alerts.server.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { placeOrder } from './place-order.server.ts';

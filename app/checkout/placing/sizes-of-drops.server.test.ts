@@ -18,7 +18,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { requestExchange } from '#app/returns/exchanges/request-exchange.server.ts';
 import { findOwnReturnableOrder } from '#app/returns/find-own-returnable-order.server.ts';
-import { findStockAlert } from '#app/stock-alerts/find-stock-alert.server.ts';
+import { findStockAlert } from '#app/stock-alerts/stock-alerts.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { wantedOf } from '#tests/support/order-additions.ts';
 import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';

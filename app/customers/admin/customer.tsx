@@ -20,11 +20,8 @@ import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../custom
 import { type ErasureRefusal, eraseCustomer } from '../erase-customer.server.ts';
 import { findCustomerOverview, findOwner } from '../find-customer.server.ts';
 import type { Route } from './+types/customer';
-import { AccountPanel } from './ui/account-panel.tsx';
-import { CustomerCards } from './ui/customer-cards.tsx';
-import { CustomerDataPanel } from './ui/customer-data-panel.tsx';
-import { CustomerMails } from './ui/customer-mails.tsx';
 import { CustomerOrders } from './ui/customer-orders.tsx';
+import { AccountPanel, CustomerCards, CustomerDataPanel, CustomerMails } from './ui/customer-panels.tsx';
 
 export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
 

@@ -18,7 +18,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
+import { listBelongingMessages } from '../belonging-messages.server.ts';
 import type { Route } from './+types/message';
 import { type MessageAnswer, MessageThread } from './ui/messages/message-thread.tsx';
 

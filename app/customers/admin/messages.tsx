@@ -18,7 +18,7 @@ import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/a
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
+import { listBelongingMessages } from '../belonging-messages.server.ts';
 import type { Route } from './+types/messages';
 
 export const handle = requireTranslations('admin/messages', 'content');

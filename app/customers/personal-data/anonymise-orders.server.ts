@@ -1,8 +1,28 @@
-import { and, isNotNull, not, sql } from 'drizzle-orm';
-import { orders } from '#app/orders/tables.server.ts';
+import { and, eq, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { forgetBoughtGiftCards } from '#app/gift-cards/forget-recipients.server.ts';
+import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
+import { orderLabels } from '#app/orders/labels/tables.server.ts';
+import {
+  emailLogs,
+  orderEmailChanges,
+  orderRefunds,
+  orderRestocks,
+  orderShipments,
+  orders,
+  orderWithdrawals,
+  paymentLogs,
+} from '#app/orders/tables.server.ts';
+import {
+  paymentDifferences,
+  providerPayments,
+  providerRefunds,
+  reconciliations,
+} from '#app/payments/reconciliation/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { anonymiseOrdersWhere } from './anonymise-orders-where.server.ts';
-import { type OrderOwner, ordersOf } from './orders-of.server.ts';
+import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
+import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
+import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
 /** Counts as delivered without a mark, since the shop promises two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
@@ -46,4 +66,129 @@ function isOver(now: Date) {
       when ${orders.paymentStatus} in ('paid', 'refunded') then ${orders.updatedAt} < ${at} - ${MAILED_AFTER}
       else true end
     else false end end`;
+}
+
+/** Fields of an order's history that may contain personal data: an address, a tracking code, or free text of an operator or mail server. */
+const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
+
+/**
+ * Anonymises the orders that meet a condition, and everything written about them. The books keep number, items, amounts, dates, statuses,
+ * payment and country. Works in atomic batches; locked orders wait for the next run. Returns the number of orders, 0 when run again.
+ */
+export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
+  if (!condition) throw new Error('Which orders, must be said.');
+  return inBatches(
+    (atOnce) => db.transaction((tx) => anonymiseSome(tx, condition, atOnce)),
+    most ? { most } : {},
+  );
+}
+
+async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<number> {
+  const due = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(condition, ne(orders.email, '')))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      email: '',
+      phone: '',
+      shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
+        'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
+      billingAddress: null,
+      // Buyers without VAT must be proved as long as the books are kept (article 138 and AWR, article 52).
+      business: sql`case when ${orders.tax}->>'kind' = 'intra-community'
+        then jsonb_set(jsonb_set(${orders.business}, '{company}', '""'), '{proof,name}', '""') end`,
+      checkoutUrl: null,
+      checkoutKey: null,
+      checkoutFingerprint: '',
+    })
+    .where(inArray(orders.id, ids));
+  await forgetBoughtGiftCards(tx, ids);
+  await tx.delete(orderEmailChanges).where(inArray(orderEmailChanges.orderId, ids));
+  await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
+  await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
+  await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));
+  await tx.update(orderShipments).set({ trackingCode: '' }).where(inArray(orderShipments.orderId, ids));
+  await tx
+    .update(orderLabels)
+    .set({ trackingCode: '', problem: null })
+    .where(inArray(orderLabels.orderId, ids));
+  await tx
+    .update(orderWithdrawals)
+    .set({ name: '', email: '', closingReason: '' })
+    .where(inArray(orderWithdrawals.orderId, ids));
+  await tx.update(orderDisputes).set({ answer: null }).where(inArray(orderDisputes.orderId, ids));
+  // Automatic entries have reasons from a fixed list.
+  const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
+  await tx
+    .update(paymentLogs)
+    .set({ metadata: sql`${paymentLogs.metadata} - 'reason'` })
+    .where(and(inArray(paymentLogs.orderId, ids), isByOperator));
+  await redactChanges(tx, 'order', ids, PERSONAL_FIELDS);
+  return ids.length;
+}
+
+/** Long after late payments, refunds and questions. */
+const UNPAID_DAYS = 30;
+const RECONCILIATIONS_DAYS = 365;
+
+/**
+ * Anonymises orders thirty days after they ended unpaid, and others once the law no longer requires them, seven years after the year of
+ * their last event. Then deletes payment and mail logs, and the provider's lists. Numbers, amounts and items stay, and with them all sums.
+ * Works in batches of `most`; idempotent.
+ */
+export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
+  const books = startOfKeptBooks(now);
+  const wasNeverPaid = and(
+    eq(orders.status, 'cancelled'),
+    inArray(orders.paymentStatus, ['cancelled', 'failed']),
+    lt(orders.updatedAt, daysBefore(now, UNPAID_DAYS)),
+  );
+  const unpaid = await anonymiseOrdersWhere(db, wasNeverPaid, most);
+  const isOld = and(lt(orders.updatedAt, books), not(isInvoicedSince(books)));
+  const old = await anonymiseOrdersWhere(db, isOld, most);
+  const bounds = most ? { most } : {};
+  await forgetBusinesses(db, books, bounds);
+  await deleteInBatches(db, paymentLogs, lt(paymentLogs.createdAt, books), bounds);
+  await deleteInBatches(db, emailLogs, lt(emailLogs.createdAt, books), bounds);
+  await deleteInBatches(db, providerPayments, lt(providerPayments.paidAt, books), bounds);
+  await deleteInBatches(db, providerRefunds, lt(providerRefunds.createdAt, books), bounds);
+  const isClosed = and(isNotNull(paymentDifferences.closedAt), lt(paymentDifferences.closedAt, books));
+  await deleteInBatches(db, paymentDifferences, isClosed, bounds);
+  const isOldRun = and(
+    lt(reconciliations.startedAt, daysBefore(now, RECONCILIATIONS_DAYS)),
+    // The next run starts where this one ended.
+    ne(reconciliations.id, sql`(select id from reconciliations order by started_at desc limit 1)`),
+  );
+  await deleteInBatches(db, reconciliations, isOldRun, bounds);
+  return { anonymised: unpaid + old };
+}
+
+/** Condition on `orders`: has a document in kept books, such as a credit note for a later return. */
+function isInvoicedSince(books: Date): SQL {
+  return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
+}
+
+/** Deletes the VAT numbers that proved orders without VAT, and those of their documents, once the books may go. */
+function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
+  return inBatches(async (most) => {
+    const { rows } = await db.execute<{ done: string }>(sql`
+      with forgotten as (
+        update orders set business = null, tax = tax - 'buyer'
+        where id = any (array(
+          select id from orders where business is not null and updated_at < ${books.toISOString()}::timestamptz and email = ''
+            and not ${isInvoicedSince(books)}
+          limit ${most} for update skip locked))
+        returning id),
+      documents as (
+        update invoices set tax = tax - 'buyer' where order_id in (select id from forgotten) and tax ? 'buyer' returning 1)
+      select count(*) as done from forgotten`);
+    return Number(rows[0]?.done ?? 0);
+  }, bounds);
 }

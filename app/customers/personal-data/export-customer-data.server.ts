@@ -1,14 +1,27 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { exportDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { exportTickets } from '#app/drops/queue/tickets.server.ts';
 import { exportReminders } from '#app/drops/reminders/reminders.server.ts';
-import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import { exportSubscription } from '#app/newsletter/subscription.server.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import { savedOrderViews } from '#app/orders/saved-views/tables.server.ts';
+import {
+  emailLogs,
+  orderExchanges,
+  orderItems,
+  orderReturns,
+  orderShipments,
+  orders,
+  orderWithdrawals,
+  paymentLogs,
+} from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
-import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
+import { exportStockAlerts } from '#app/stock-alerts/stock-alerts.server.ts';
+import { exportWishlist } from '#app/wishlist/wishlist.server.ts';
 import { listCustomerNotes } from '../customer-notes.server.ts';
-import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
+import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
@@ -45,4 +58,164 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
       orders: await exportOrders(tx, { accountId: account?.id, address: guestAddress }),
     };
   }, moment);
+}
+
+/**
+ * Returns all orders of a customer for the copy of their data, newest first, including unpaid and hidden ones, with items, payment history,
+ * mails, parcels and withdrawals; one query each, amounts in cents.
+ */
+export async function exportOrders(db: Db, owner: OrderOwner) {
+  const isOwn = ordersOf(owner);
+  const found = await db
+    .select(exportedColumns)
+    .from(orders)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const items = await db
+    .select({
+      orderId: orderItems.orderId,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderItems.position));
+  const payments = await db
+    .select({
+      orderId: paymentLogs.orderId,
+      event: paymentLogs.eventType,
+      outcome: paymentLogs.status,
+      at: paymentLogs.createdAt,
+    })
+    .from(paymentLogs)
+    .innerJoin(orders, eq(orders.id, paymentLogs.orderId))
+    .where(isOwn)
+    .orderBy(asc(paymentLogs.createdAt));
+  const mails = await db
+    .select({
+      orderId: emailLogs.orderId,
+      kind: emailLogs.emailType,
+      status: emailLogs.status,
+      at: emailLogs.createdAt,
+    })
+    .from(emailLogs)
+    .innerJoin(orders, eq(orders.id, emailLogs.orderId))
+    .where(isOwn)
+    .orderBy(asc(emailLogs.createdAt));
+  const shipments = await db
+    .select({
+      orderId: orderShipments.orderId,
+      carrier: orderShipments.carrier,
+      trackingCode: orderShipments.trackingCode,
+      at: orderShipments.sentAt,
+    })
+    .from(orderShipments)
+    .innerJoin(orders, eq(orders.id, orderShipments.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderShipments.number));
+  const withdrawals = await db
+    .select({
+      orderId: orderWithdrawals.orderId,
+      name: orderWithdrawals.name,
+      email: orderWithdrawals.email,
+      pieces: orderWithdrawals.pieces,
+      at: orderWithdrawals.statedAt,
+      closedAt: orderWithdrawals.closedAt,
+      reasonsForReturning: orderReturns.reasons,
+    })
+    .from(orderWithdrawals)
+    .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
+    .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderWithdrawals.number));
+  const exchanges = await db
+    .select({
+      orderId: orderExchanges.orderId,
+      position: orderExchanges.position,
+      quantity: orderExchanges.quantity,
+      fromSize: orderExchanges.fromSize,
+      toSize: orderExchanges.toSize,
+      at: orderExchanges.askedAt,
+      keptUntil: orderExchanges.keptUntil,
+      outcome: orderExchanges.outcome,
+      endedAt: orderExchanges.endedAt,
+    })
+    .from(orderExchanges)
+    .innerJoin(orders, eq(orders.id, orderExchanges.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderExchanges.number));
+  const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
+  const [withdrawalsOf, shipmentsOf] = [byOrder(withdrawals), byOrder(shipments)];
+  const exchangesOf = byOrder(exchanges);
+  return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
+    return {
+      ...order,
+      currency: 'EUR',
+      shippingAddress: exportedAddress(shippingAddress),
+      billingAddress: billingAddress && exportedAddress(billingAddress),
+      items: itemsOf(id),
+      payments: paymentsOf(id),
+      mails: mailsOf(id),
+      shipments: shipmentsOf(id),
+      withdrawals: withdrawalsOf(id),
+      exchanges: exchangesOf(id),
+    };
+  });
+}
+
+/** Returns an operator's saved order lists for the copy of their data. */
+export function exportSavedOrderViews(db: Db, profileId: string) {
+  return db
+    .select({
+      name: savedOrderViews.name,
+      query: savedOrderViews.query,
+      createdAt: savedOrderViews.createdAt,
+    })
+    .from(savedOrderViews)
+    .where(eq(savedOrderViews.profileId, profileId))
+    .orderBy(asc(savedOrderViews.createdAt));
+}
+
+/** Pickups have only a name and the country. */
+function exportedAddress({ name, address }: ShippingAddress) {
+  if (address && !address.line1) return { name, country: address.country };
+  const { postal_code: postalCode, ...place } = address ?? {};
+  return { name, ...place, postalCode };
+}
+
+/** Data that the buyer of a gift card entered; the code belongs to its recipient. */
+const boughtGiftCardOfBuyer = sql<Record<string, unknown> | null>`(
+  select json_build_object('amountCents', amount_cents, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
+    'senderName', sender_name, 'message', message, 'language', language, 'deliverOn', deliver_on)
+  from gift_cards where gift_cards.order_id = orders.id)`;
+
+const exportedColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  placedAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
+  boughtGiftCard: boughtGiftCardOfBuyer,
+  adjustments: orders.adjustments,
+  tax: orders.tax,
+  shippingMethod: orders.shippingMethod,
+  isTest: orders.isTest,
+  language: orders.language,
+  email: orders.email,
+  phone: orders.phone,
+  shippingAddress: orders.shippingAddress,
+  billingAddress: orders.billingAddress,
+  business: orders.business,
+};
+
+function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (id: string) => (groups.get(id) ?? []).map(({ orderId: _, ...row }) => row);
 }

@@ -19,9 +19,8 @@ import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
-import { anonymiseOrders, detachOrders } from './anonymise-orders.server.ts';
-import { exportOrders } from './export-orders.server.ts';
-import { forgetOldOrders } from './forget-old-orders.server.ts';
+import { anonymiseOrders, detachOrders, forgetOldOrders } from './anonymise-orders.server.ts';
+import { exportOrders } from './export-customer-data.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
 /** The start of 2027 in Amsterdam: anything older belongs to 2026, whose books may be deleted since 2034 began. */

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { exportCustomers } from '../export-customers.server.ts';
+import { exportCustomers } from '../list-customers.server.ts';
 import type { Route } from './+types/export-customers-csv';
 
 /** GET /admin/customers/export.csv: exports all customers, guests included. */

@@ -1,5 +1,5 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
+import { exportSubscribers } from '#app/newsletter/subscription.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';

@@ -5,8 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { confirmSubscription } from '../confirm-subscription.server.ts';
-import { findSubscriptionStateByToken } from '../find-subscription-state.server.ts';
+import { confirmSubscription, findSubscriptionStateByToken } from '../subscription.server.ts';
 import type { Route } from './+types/newsletter-confirmation';
 
 export const handle = requireTranslations('newsletter');

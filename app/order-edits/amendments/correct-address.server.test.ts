@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders-where.server.ts';
+import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';

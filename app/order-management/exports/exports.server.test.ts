@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { profiles } from '#app/accounts/tables.server.ts';
-import { exportCustomers } from '#app/customers/export-customers.server.ts';
+import { exportCustomers } from '#app/customers/list-customers.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { exportOrders } from './export-orders.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles } from '#app/accounts/tables.server.ts';
-import { exportSavedOrderViews } from '#app/customers/personal-data/export-orders.server.ts';
+import { exportSavedOrderViews } from '#app/customers/personal-data/export-customer-data.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { MOST_SAVED_VIEWS } from './saved-view.ts';

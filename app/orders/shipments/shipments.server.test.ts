@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders-where.server.ts';
+import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { findPickList } from '#app/fulfilment/picking/find-pick-list.server.ts';
 import { findAdminShipments } from '#app/fulfilment/shipments/admin-shipments.server.ts';
 import { changeTracking } from '#app/fulfilment/shipments/change-tracking.server.ts';

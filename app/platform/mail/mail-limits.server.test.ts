@@ -15,11 +15,11 @@ import {
   mailForms,
 } from './mail-limits.server.ts';
 import '#app/accounts/security/email-change.server.ts';
-import '#app/newsletter/sign-up/sign-up-rate-limits.server.ts';
+import '#app/newsletter/sign-up.server.ts';
 import '#app/drops/draw/enter-draw.server.ts';
 import '#app/drops/reminders/reminders.server.ts';
 import '#app/drops/room/answer-place-form.server.ts';
-import '#app/stock-alerts/asking/submit-stock-alert.server.ts';
+import '#app/stock-alerts/request-stock-alert.server.ts';
 
 const HOUR_MS = 3_600_000;
 

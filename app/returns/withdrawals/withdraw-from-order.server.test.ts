@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders-where.server.ts';
+import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';

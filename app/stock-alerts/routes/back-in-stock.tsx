@@ -12,11 +12,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AskingAnswer } from '../asking/asking-answer.ts';
-import { findSoldOutProduct, listAwaitedSizes } from '../asking/find-sold-out-product.server.ts';
-import { submitStockAlert } from '../asking/submit-stock-alert.server.ts';
-import { endOwnStockAlert } from '../end-stock-alerts.server.ts';
 import { pieceName } from '../piece-name.ts';
+import type { AskingAnswer } from '../request-stock-alert.server.ts';
+import { findSoldOutProduct, listAwaitedSizes, submitStockAlert } from '../request-stock-alert.server.ts';
+import { endOwnStockAlert } from '../stock-alerts.server.ts';
 import type { Route } from './+types/back-in-stock';
 
 export const handle = requireTranslations('stock-alerts');

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { PutKeptPieceInBag } from '#app/bag/kept-piece/put-reservation-in-bag.tsx';
+import { PutKeptPieceInBag } from '#app/bag/ui/put-reservation-in-bag.tsx';
 import { productPath } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

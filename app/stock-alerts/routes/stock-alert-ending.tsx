@@ -5,9 +5,8 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { endStockAlertByLink } from '../end-stock-alerts.server.ts';
-import { findStockAlertByLink } from '../find-stock-alert.server.ts';
 import { namedPiece } from '../piece-name.ts';
+import { endStockAlertByLink, findStockAlertByLink } from '../stock-alerts.server.ts';
 import type { Route } from './+types/stock-alert-ending';
 
 export const handle = requireTranslations('stock-alerts');

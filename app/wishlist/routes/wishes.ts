@@ -5,8 +5,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { readRateLimitedJson, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
-import { listWishedIds } from '../list-wishlist.server.ts';
+import { addToWishlist, listWishedIds, removeFromWishlist } from '../wishlist.server.ts';
 import type { Route } from './+types/wishes';
 
 const wish = z.object({

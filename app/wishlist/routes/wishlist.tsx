@@ -16,11 +16,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
-import { removeFromWishlist } from '../change-wishlist.server.ts';
-import { listWishlist } from '../list-wishlist.server.ts';
 import { useWishlist } from '../synced-wishlist.ts';
-import { HeartMark } from '../ui/heart-button.tsx';
-import { useToggleWish } from '../use-toggle-wish.ts';
+import { HeartMark, useToggleWish } from '../ui/heart-button.tsx';
+import { listWishlist, removeFromWishlist } from '../wishlist.server.ts';
 import type { Route } from './+types/wishlist';
 
 export const handle = requireTranslations('sign-in', 'wishlist');

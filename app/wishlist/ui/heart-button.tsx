@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { useIsWished } from '../synced-wishlist.ts';
-import { useToggleWish } from '../use-toggle-wish.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { changeWish, useIsWished } from '../synced-wishlist.ts';
 
 /** Renders an item's heart, passed to catalogue components, which know no wishlists. */
 export function renderHeartButton({ id, title }: { id: string; title: string }): ReactNode {
@@ -42,4 +42,31 @@ export function HeartMark({ isFilled }: { isFilled: boolean }) {
       className={isFilled ? 'fill-pomegranate text-pomegranate' : undefined}
     />
   );
+}
+
+/** Returns the function that toggles a heart. A failure shows by the heart alone, or with `isTold` also in words. */
+export function useToggleWish({
+  isTold = false,
+} = {}): (productId: string, isWished: boolean) => Promise<void> {
+  const t = useWords();
+  const toast = useToasts();
+
+  return async (productId, isWished) => {
+    const outcome = await changeWish(productId, isWished);
+    if (outcome === 'signed-out') {
+      toast({
+        variant: 'info',
+        title: t('wishlist.signInRequired'),
+        description: t('wishlist.signInRequiredText'),
+      });
+    } else if (outcome === 'done') {
+      toast({ variant: 'success', title: t(isWished ? 'wishlist.added' : 'wishlist.removed') });
+    } else if (isTold) {
+      toast({
+        variant: 'destructive',
+        title: t('wishlist.error'),
+        description: t(isWished ? 'wishlist.addFailedText' : 'wishlist.removeFailedText'),
+      });
+    }
+  };
 }

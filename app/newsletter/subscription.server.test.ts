@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { exportSubscribers } from './export-subscribers.server.ts';
+import { exportSubscribers } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 test('the list has who confirmed and did not leave, and no cell is a formula', async () => {

@@ -6,8 +6,7 @@ import { drops } from '#app/drops/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { addToWishlist, removeFromWishlist } from './change-wishlist.server.ts';
-import { listWishedIds, listWishlist } from './list-wishlist.server.ts';
+import { addToWishlist, listWishedIds, listWishlist, removeFromWishlist } from './wishlist.server.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStoredBag, serializeBag } from './stored-bag.ts';
+import { parseStoredBag, serializeBag } from './bag-store.ts';
 
 const shirt = {
   id: 'm1',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { confirmationMails } from '../confirmation-mail-queue.server.ts';
-import { submitSignUp } from './submit-sign-up.server.ts';
+import { submitSignUp } from './sign-up.server.ts';
+import { confirmationMails } from './subscription.server.ts';
 
 beforeAll(async () => {
   await startJobs();

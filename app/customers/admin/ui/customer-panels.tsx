@@ -1,0 +1,204 @@
+import type { FoundCustomer } from '#app/accounts/customer-access.server.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
+import { addressLines } from '#app/orders/address-lines.ts';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { CustomerMail, CustomerOverview, FoundOwner } from '../../find-customer.server.ts';
+
+type AccountPanelProps = {
+  account: FoundCustomer;
+  isBusy: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
+  const t = useWords();
+  const { id, email, isVerified, name, since, browsers } = account;
+  const address = useFormActionUrl(`/admin/customers/${id}`);
+  return (
+    <section className="admin-panel" aria-labelledby="customer-account">
+      <h2 id="customer-account">{t('customers.account')}</h2>
+      <dl className="order-details">
+        {name && (
+          <div>
+            <dt>{t('customers.name')}</dt>
+            <dd>{name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('customers.since')}</dt>
+          <dd>
+            <DateTime at={since} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('adminOrders.column.email')}</dt>
+          <dd>{t(isVerified ? 'customers.isProven' : 'customers.isNotProven')}</dd>
+        </div>
+        <div>
+          <dt>{t('customers.signedIn')}</dt>
+          <dd>{t('customers.browsers', { count: browsers })}</dd>
+        </div>
+        <div>
+          <dt>{t('adminOrders.userId')}</dt>
+          <dd className="wrap-anywhere">{id}</dd>
+        </div>
+      </dl>
+      {browsers > 0 && (
+        <div className="mt-4">
+          <ButtonWithConfirmDialog
+            label={t('customers.signOut')}
+            isDisabled={isBusy}
+            question={t('customers.question', { email })}
+            confirm={t('customers.signOut')}
+            action={address('sign-outs')}
+            onConfirm={onSubmit}
+          >
+            <p className="mb-4 text-stone">{t('customers.text')}</p>
+          </ButtonWithConfirmDialog>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type CustomerDataPanelProps = {
+  owner: FoundOwner;
+  overview: CustomerOverview;
+  isBusy: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+/** Offers a copy of the customer's data and its erasure, which the law grants on request. */
+export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: CustomerDataPanelProps) {
+  const t = useWords();
+  const page = `/admin/customers/${owner.key}`;
+  const address = useFormActionUrl(page);
+  const { underWay, isLeaving } = overview;
+  return (
+    <section className="admin-panel" aria-labelledby="customer-data">
+      <h2 id="customer-data">{t('customers.data')}</h2>
+      <p className="mt-2 text-stone">{t(isLeaving ? 'customers.isLeaving' : 'customers.dataText')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadForm action={`${page}/data.json`}>{t('customers.export')}</DownloadForm>
+        {!isLeaving && (
+          <ButtonWithConfirmDialog
+            label={t('customers.erase')}
+            isDisabled={isBusy}
+            question={t('customers.eraseQuestion', { email: owner.email })}
+            confirm={t('customers.erase')}
+            action={address('erasure')}
+            onConfirm={onSubmit}
+          >
+            <p className="mb-4 text-stone">{t('customers.eraseText')}</p>
+            {underWay.length > 0 && (
+              <p className="mb-4 wrap-anywhere">
+                {t('customers.underWay', { count: underWay.length, numbers: underWay.join(', ') })}
+              </p>
+            )}
+          </ButtonWithConfirmDialog>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Displays a customer's spending, newsletter subscription and addresses. */
+export function CustomerCards({ overview }: { overview: CustomerOverview }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const { bought, newsletter, addresses } = overview;
+  return (
+    <>
+      <section className="admin-panel">
+        <h2>{t('customers.sums')}</h2>
+        <dl className="order-details">
+          <div>
+            <dt>{t('customers.paidOrders')}</dt>
+            <dd>{bought.orders}</dd>
+          </div>
+          <div>
+            <dt>{t('customers.paid')}</dt>
+            <dd>{price(bought.paidCents)}</dd>
+          </div>
+          <div>
+            <dt>{t('customers.returned')}</dt>
+            <dd>{price(bought.returnedCents ? -bought.returnedCents : 0)}</dd>
+          </div>
+          <div>
+            <dt>{t('customers.column.kept')}</dt>
+            <dd>{price(bought.paidCents - bought.returnedCents)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="admin-panel">
+        <h2>{t('customers.newsletter')}</h2>
+        <p className="mt-2">{t(`customers.newsletter.${newsletter ?? 'none'}`)}</p>
+      </section>
+      <section className="admin-panel">
+        <h2>{t('customers.addresses')}</h2>
+        {addresses.length === 0 && <p className="mt-2 text-stone">{t('customers.noAddresses')}</p>}
+        {addresses.map((address) => {
+          const lines = addressLines(address, language);
+          return (
+            <address key={lines.join('\n')} className="mt-2 not-italic wrap-anywhere">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          );
+        })}
+      </section>
+    </>
+  );
+}
+
+/** Lists the mails about a customer's orders, newest first, with their status. */
+export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="customer-mails" className="mt-6">
+      <h2 id="customer-mails" className="mb-3">
+        {t('customers.mails')}
+      </h2>
+      <DataTable
+        caption={t('customers.mails')}
+        rows={mails}
+        keyOf={({ id }) => id}
+        empty={t('customers.noMails')}
+        columns={[
+          {
+            id: 'type',
+            header: t('customers.column.mail'),
+            isName: true,
+            cell: ({ type }) => t(`adminOrders.mailed.${type}`),
+          },
+          {
+            id: 'number',
+            header: t('adminOrders.column.number'),
+            cell: ({ number }) => <OrderLink number={number} />,
+          },
+          {
+            id: 'at',
+            header: t('adminOrders.column.date'),
+            cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
+          },
+          {
+            id: 'status',
+            header: t('adminOrders.column.status'),
+            cell: ({ status }) =>
+              t(status === 'sent' ? 'adminOrders.event.mailed' : `adminOrders.event.mail-${status}`),
+          },
+        ]}
+      />
+    </section>
+  );
+}

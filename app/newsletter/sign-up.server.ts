@@ -1,0 +1,78 @@
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { confirmationMails, newSubscriptionToken } from './subscription.server.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+const emailAddress = lowerCaseEmailSchema();
+
+type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
+
+/**
+ * Handles the newsletter form, within the limits of the client and the address (three mails an hour from one network,
+ * and all forms' limit for the mailbox): 400 for an invalid address, 429 with `Retry-After` past a limit. Otherwise
+ * the same response for new and known addresses.
+ */
+export async function submitSignUp(
+  db: Db,
+  typed: unknown,
+  { clientAddress, language }: RequestInfo,
+): Promise<Taken> {
+  const client = await limitRate(signUpRateLimit, clientNetwork(clientAddress));
+  if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
+  const parsed = emailAddress.safeParse(typed);
+  if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
+  const mails = await limitSignUpMails(parsed.data, clientAddress);
+  if (!mails.ok) return tooMany('too-many-mails', mails.retryAfterSeconds);
+  await signUp(db, parsed.data, language, new Date());
+  return { answer: { ok: true }, status: 200, headers: {} };
+}
+
+function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number): Taken {
+  return { answer: { ok: false, reason }, status: 429, headers: { 'Retry-After': String(seconds) } };
+}
+
+/** A repeated click within this time counts as the same sign-up. */
+const SAME_SIGN_UP_MS = 60_000;
+
+/**
+ * Records a sign-up of a validated, lower-case address and queues its confirmation mail. Another sign-up before
+ * confirmation sends a new mail, whose links replace the earlier ones; after unsubscribing it starts over. A
+ * confirmed address gets no mail, so that nobody can make the shop mail a subscriber. The caller cannot tell the
+ * cases apart and so reveals no subscribers.
+ */
+export async function signUp(db: Db, email: string, language: Language, now: Date): Promise<void> {
+  const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
+  await db.transaction(async (tx) => {
+    const [signedUp] = await tx
+      .insert(newsletterSubscriptions)
+      // A placeholder: the mail job creates the token of its links.
+      .values({ email, language, createdAt: now, tokenHash: newSubscriptionToken().hash })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: { language, createdAt: now, confirmedAt: null, unsubscribedAt: null },
+        setWhere: or(
+          isNotNull(unsubscribedAt),
+          and(isNull(confirmedAt), lt(createdAt, new Date(now.getTime() - SAME_SIGN_UP_MS))),
+        ),
+      })
+      .returning({ email: newsletterSubscriptions.email });
+    if (signedUp) await queueJob(tx, confirmationMails, { email, signedUpAt: now.toISOString() });
+  });
+}
+
+/** By client network. */
+const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
+
+export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });
+
+/** The server's response to a sign-up, the same for new and known addresses. */
+export type SignUpAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'invalid-email' | 'too-many-requests' | 'too-many-mails' };

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { CONFIRM_WITHIN_DAYS, type SubscriptionState, stateOf } from './subscription-state.ts';
+import { newsletterSubscriptions } from './tables.server.ts';
+
+export function newSubscriptionToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashSubscriptionToken(token) };
+}
+
+/** Hashes a token, so that reading the database reveals no usable link. */
+function hashSubscriptionToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Returns the state of a mailed link's subscription; undefined for an invalid link. */
+export async function findSubscriptionStateByToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SubscriptionState | undefined> {
+  const [found] = await db
+    .select({
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)));
+  return found && stateOf(found, now);
+}
+
+type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
+
+/** Confirms the subscription of a mailed link. A repeat changes nothing and says so. */
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const [confirmed] = await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
+        isNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+        gt(newsletterSubscriptions.createdAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
+      ),
+    )
+    .returning({ email: newsletterSubscriptions.email });
+  if (confirmed) return 'confirmed';
+  const state = await findSubscriptionStateByToken(db, token, now);
+  if (state === 'confirmed') return 'already-confirmed';
+  return state ? 'expired' : 'unknown';
+}
+
+type Unsubscription = 'unsubscribed' | 'already-unsubscribed' | 'unknown';
+
+/** Ends the subscription of a mailed link, confirmed or not. Idempotent. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<Unsubscription> {
+  const [ended] = await db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: now })
+    .where(
+      and(
+        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+      ),
+    )
+    .returning({ email: newsletterSubscriptions.email });
+  if (ended) return 'unsubscribed';
+  return (await findSubscriptionStateByToken(db, token, now)) ? 'already-unsubscribed' : 'unknown';
+}
+
+const KEPT_DAYS = 30;
+
+/** Deletes addresses thirty days after an unconfirmed sign-up or an unsubscription. */
+export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
+  const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
+  const longAgo = daysBefore(now, KEPT_DAYS);
+  await deleteInBatches(
+    db,
+    newsletterSubscriptions,
+    or(lt(unsubscribedAt, longAgo), and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo))),
+  );
+}
+
+/** Exports the subscription of an address; null if there never was one. */
+export async function exportSubscription(db: Db, email: string, now: Date) {
+  const [found] = await db
+    .select({
+      email: newsletterSubscriptions.email,
+      language: newsletterSubscriptions.language,
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+  return found ? { state: stateOf(found, now), ...found } : null;
+}
+
+const AT_ONCE = 1_000;
+
+/** Yields the confirmed subscribers as CSV. For mailing tools, so independent of the language and in UTC. */
+export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
+  for (let after = ''; ; ) {
+    const subscribers = await db
+      .select({
+        email: newsletterSubscriptions.email,
+        language: newsletterSubscriptions.language,
+        confirmedAt: newsletterSubscriptions.confirmedAt,
+      })
+      .from(newsletterSubscriptions)
+      .where(
+        and(
+          gt(newsletterSubscriptions.email, after),
+          isNotNull(newsletterSubscriptions.confirmedAt),
+          isNull(newsletterSubscriptions.unsubscribedAt),
+        ),
+      )
+      .orderBy(asc(newsletterSubscriptions.email))
+      .limit(AT_ONCE);
+    const last = subscribers.at(-1);
+    if (!last) return;
+    yield subscribers
+      .map(({ email, language, confirmedAt }) =>
+        csvLine([email, language, confirmedAt?.toISOString() ?? ''], 'en'),
+      )
+      .join('');
+    after = last.email;
+  }
+}
+
+/** A sign-up; `signedUpAt` is ISO 8601. A later one replaces it. */
+export type ConfirmationMail = { email: string; signedUpAt: string };
+
+/** Retried for about a day. */
+export const confirmationMails = defineQueue<ConfirmationMail>('newsletter-confirmation-mail', 300);

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import type { ProductPage } from '#app/catalogue/product.ts';
+import { holds, productSizes } from '#app/catalogue/tables.server.ts';
+import { findProductPage } from '#app/drops/find-product-page.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { isOfMailbox, isOwnAlert, isWaiting, stockAlertConfirmationMails } from './stock-alerts.server.ts';
+import { stockAlerts } from './tables.server.ts';
+
+const limits = defineMailRequestLimits('stock-alert');
+
+type Typed = { size: unknown; email: unknown };
+type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Handles the form of a sold-out size. A proven address is added at once; any other gets a confirmation mail, and the answer never reveals
+ * whether it is known. Status 400 for invalid input, 409 if the size is back, 429 with `Retry-After` past a limit.
+ */
+export async function submitStockAlert(
+  db: Db,
+  product: SoldOutProduct,
+  typed: Typed,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Taken> {
+  const client = await limits.limitRequest(info);
+  if (!client.ok) return tooMany(client.retryAfterSeconds);
+  const size = product.sizes.find((one) => one.size === typed.size);
+  if (!size) return refused('size-missing', 400);
+  if (size.isAvailable) return refused('size-there', 409);
+  const asked = await limits.readTypedEmail(typed.email, customer, info);
+  if (!asked.ok)
+    return asked.reason === 'too-many' ? tooMany(asked.retryAfterSeconds) : refused(asked.reason, 400);
+  const { email, isProven } = asked;
+  await requestStockAlert(db, { productSizeId: size.id, email, language: info.language, isProven }, now);
+  return { answer: { ok: true, size: size.size, isWaiting: isProven }, status: 200 };
+}
+
+function refused(reason: Extract<AskingAnswer, { ok: false }>['reason'], status: number): Taken {
+  return { answer: { ok: false, reason }, status };
+}
+
+function tooMany(seconds: number): Taken {
+  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
+}
+
+/** Treats a second request within this time as a double click. */
+const SAME_ASKING_MS = 60_000;
+
+type Asked = {
+  productSizeId: string;
+  /** In lower case, validated. */
+  email: string;
+  language: Language;
+  /** True if its owner is signed in with a verified address. */
+  isProven: boolean;
+};
+
+/**
+ * Records an alert for a size. An unproven address gets a confirmation mail, again on each request until confirmed. A mailbox that waits
+ * already or has a reservation stays as it is, in any spelling; after the back-in-stock mail a new request is needed. The result is the
+ * same in every case, so it reveals no one's alerts.
+ */
+export async function requestStockAlert(
+  db: Db,
+  { productSizeId, email, language, isProven }: Asked,
+  now: Date,
+): Promise<void> {
+  const { confirmedAt, askedAt, offeredAt } = stockAlerts;
+  const confirmed = isProven ? now : null;
+  await db.transaction(async (tx) => {
+    const kept = tx.select({ one: sql`1` }).from(holds).where(eq(holds.stockAlertId, stockAlerts.id));
+    const own = isOwnAlert(email, productSizeId);
+    await tx.delete(stockAlerts).where(and(own, isNotNull(offeredAt), notExists(kept)));
+    const wanted = { email, language, askedAt: now, confirmedAt: confirmed };
+    const [added] = await tx
+      .insert(stockAlerts)
+      .values({ productSizeId, ...wanted })
+      .onConflictDoNothing()
+      .returning({ id: stockAlerts.id });
+    const isLate = lt(askedAt, new Date(now.getTime() - SAME_ASKING_MS));
+    const [asked] = added
+      ? [added]
+      : await tx
+          .update(stockAlerts)
+          .set(wanted)
+          .where(and(own, isNull(confirmedAt), isProven ? undefined : isLate))
+          .returning({ id: stockAlerts.id });
+    if (asked && !isProven)
+      await queueJob(tx, stockAlertConfirmationMails, { alertId: asked.id, askedAt: now.toISOString() });
+  });
+}
+
+type SoldOutProduct = Pick<
+  ProductPage,
+  'id' | 'slug' | 'title' | 'titleLanguage' | 'category' | 'pictures'
+> & {
+  sizes: { id: string; size: string; isAvailable: boolean }[];
+};
+
+/** Returns a product on sale with its sizes; a drop's product only while the drop runs. */
+export async function findSoldOutProduct(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<SoldOutProduct | undefined> {
+  const found = await findProductPage(db, slug, language);
+  if (!found) return undefined;
+  const { id, title, titleLanguage, category, pictures } = found;
+  const ids = await db
+    .select({ id: productSizes.id, size: productSizes.size })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id));
+  const sizes = found.sizes.flatMap((size) => {
+    const row = ids.find((one) => one.size === size.size);
+    return row ? [{ ...size, id: row.id }] : [];
+  });
+  return { id, slug, title, titleLanguage, category, pictures, sizes };
+}
+
+export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: string): Promise<string[]> {
+  const ids = product.sizes.map(({ id }) => id);
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ id: stockAlerts.productSizeId })
+    .from(stockAlerts)
+    .where(and(isOfMailbox(email), inArray(stockAlerts.productSizeId, ids), isWaiting));
+  return product.sizes.flatMap(({ id, size }) => (rows.some((row) => row.id === id) ? [size] : []));
+}
+
+/** Describes the result of requesting an alert. It is the same for every address that must be confirmed. */
+export type AskingAnswer =
+  | { ok: true; size: string; isWaiting: boolean }
+  | { ok: false; reason: 'size-missing' | 'size-there' | 'invalid-email' | 'too-many' };

@@ -1,0 +1,179 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { CONFIRM_WITHIN_DAYS, KEPT_DAYS_AFTER_OFFER, MOST_DAYS_WAITING } from './stock-alert-times.ts';
+import { stockAlerts } from './tables.server.ts';
+
+export type FoundAlert = NonNullable<Awaited<ReturnType<typeof findStockAlert>>>;
+
+/** Returns a mail link's alert, like `findStockAlert`; undefined once it has ended. */
+export async function findStockAlertByLink(db: Db, token: string, now: Date) {
+  const id = await findAlertIdByLink(db, token, now);
+  return id ? findStockAlert(db, id) : undefined;
+}
+
+/** Returns an alert with its size and the number of free items. */
+export async function findStockAlert(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      id: stockAlerts.id,
+      email: stockAlerts.email,
+      language: stockAlerts.language,
+      askedAt: stockAlerts.askedAt,
+      confirmedAt: stockAlerts.confirmedAt,
+      offeredAt: stockAlerts.offeredAt,
+      followedAt: stockAlerts.followedAt,
+      productSizeId: stockAlerts.productSizeId,
+      size: productSizes.size,
+      productId: products.id,
+      slug: products.slug,
+      category: products.category,
+      title: products.title,
+      titleNl: products.titleNl,
+      priceCents: priceInForce,
+      imageUrl: images.url,
+      free: sql<number>`case when ${productSizes.available} and ${isOpenToAll} then greatest(0, ${freeStock()}) else 0 end`,
+    })
+    .from(stockAlerts)
+    .innerJoin(productSizes, eq(productSizes.id, stockAlerts.productSizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .leftJoin(reducedPrices, isReducedNow)
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
+    .leftJoin(images, eq(images.id, productImages.imageId))
+    .where(eq(stockAlerts.id, id));
+  return found;
+}
+
+export type Confirmation =
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; alert: FoundAlert }
+  | { state: 'unknown'; alert?: undefined };
+
+/** Changes nothing, so that link checkers confirm nothing. */
+export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const alert = await findStockAlertByLink(db, token, now);
+  if (!alert) return { state: 'unknown' };
+  if (alert.confirmedAt) return { state: 'already-confirmed', alert };
+  return { state: alert.askedAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired', alert };
+}
+
+/** Confirms a mail link's alert. A repeat changes nothing and returns 'already-confirmed'. */
+export async function confirmStockAlert(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const found = await findConfirmation(db, token, now);
+  if (found.state !== 'pending') return found;
+  const { rowCount } = await db
+    .update(stockAlerts)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(stockAlerts.id, found.alert.id),
+        isNull(stockAlerts.confirmedAt),
+        gt(stockAlerts.askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
+      ),
+    );
+  return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
+}
+
+/** Deletes a mail link's alert. Succeeds if it is gone already. */
+export async function endStockAlertByLink(db: Db, token: string, now: Date): Promise<void> {
+  const id = await findAlertIdByLink(db, token, now);
+  if (id) await endStockAlerts(db, eq(stockAlerts.id, id));
+}
+
+export function endOwnStockAlert(db: Db, email: string, productSizeId: string): Promise<void> {
+  return endStockAlerts(db, isOwnAlert(email, productSizeId));
+}
+
+export function deleteStockAlerts(db: Db, email: string): Promise<void> {
+  return endStockAlerts(db, eq(stockAlerts.email, email.toLowerCase()));
+}
+
+function endStockAlerts(db: Db, which: SQL | undefined): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.delete(stockAlerts).where(which).returning({ id: stockAlerts.id });
+    if (ended.length) await releaseKeptPieces(tx, { stockAlertIds: ended.map(({ id }) => id) });
+  });
+}
+
+export function exportStockAlerts(db: Db, email: string) {
+  return db
+    .select({
+      product: products.title,
+      size: productSizes.size,
+      language: stockAlerts.language,
+      askedAt: stockAlerts.askedAt,
+      confirmedAt: stockAlerts.confirmedAt,
+      backAt: stockAlerts.offeredAt,
+      followedAt: stockAlerts.followedAt,
+    })
+    .from(stockAlerts)
+    .innerJoin(productSizes, eq(productSizes.id, stockAlerts.productSizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(stockAlerts.email, email.toLowerCase()))
+    .orderBy(asc(stockAlerts.askedAt));
+}
+
+/** Deletes unconfirmed alerts, those that waited for half a year, and those whose size was back a month ago. */
+export async function forgetOldStockAlerts(db: Db, now: Date): Promise<void> {
+  const { askedAt, confirmedAt, offeredAt } = stockAlerts;
+  await deleteInBatches(
+    db,
+    stockAlerts,
+    or(
+      and(isNull(confirmedAt), lt(askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS))),
+      and(isNull(offeredAt), lt(askedAt, daysBefore(now, MOST_DAYS_WAITING))),
+      and(isNotNull(offeredAt), lt(offeredAt, daysBefore(now, KEPT_DAYS_AFTER_OFFER))),
+    ),
+  );
+}
+
+/** Creates the links of a stock alert mail, with a new secret; links of earlier mails keep working. */
+export async function createStockAlertLinks(db: Db, alertId: string, language: Language, now: Date) {
+  const token = await createMailedLink(db, 'stock-alert', alertId, MOST_DAYS_WAITING * 24, now);
+  const link = (page: string) => `${shopUrl}/stock-alert/${page}?token=${token}&lang=${language}`;
+  return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
+}
+
+/** Returns the id of a mail link's alert, which may have ended. */
+function findAlertIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
+  return findMailedLink(db, 'stock-alert', token, now);
+}
+
+/** Returns the SQL condition that an alert is for a size and of an address's mailbox; at most one matches. */
+export function isOwnAlert(email: string, productSizeId: string): SQL | undefined {
+  return and(isOfMailbox(email), eq(stockAlerts.productSizeId, productSizeId));
+}
+
+export function isOfMailbox(email: string): SQL {
+  return eq(sql`mailbox_of(${stockAlerts.email})`, sql`mailbox_of(${email})`);
+}
+
+/** Matches alerts that are mailed as soon as their size is back. */
+export const isWaiting = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.offeredAt));
+
+export function countWaiting(sizeId: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from ${stockAlerts} where ${stockAlerts.productSizeId} = ${sizeId} and ${isWaiting})`;
+}
+
+/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
+export type ConfirmationMail = { alertId: string; askedAt: string };
+/** Retries for about a day. */
+export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
+  'stock-alert-confirmation-mail',
+  300,
+);
+
+/** Holds one offer; `offeredAt` is ISO 8601. */
+export type BackInStockMail = { alertId: string; offeredAt: string };
+/** Retries for longer than an offer lasts. */
+export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);
