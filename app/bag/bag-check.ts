@@ -8,11 +8,8 @@ export type LineProblem = {
   quantity: number;
   priceCents: number;
   weightGrams?: number | undefined;
-  /** The price displayed before it changed. */
   oldPriceCents?: number | undefined;
-  /** The part of the quantity that can be bought now. */
   available: number;
-  /** The obstacle to buying, and its translated text. */
   problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;
   message?: string | undefined;
 };

@@ -30,7 +30,6 @@ const changes = {
   },
 };
 
-/** Changes the bag as currently stored, since another tab may just have changed it. */
 export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   readStorage();
   const items = change(bag.get().items);
@@ -38,7 +37,6 @@ export function changeBag(change: (items: BagItem[]) => BagItem[]): void {
   bag.set(bagOf(items, keep(stored)));
 }
 
-/** Calls back once a line is removed, in any tab. */
 export function onceRemoved(id: string, size: string, callBack: () => void): void {
   const stop = bag.follow(() => {
     if (bag.get().items.some((item) => item.id === id && item.size === size)) return;
@@ -109,10 +107,7 @@ const LONGEST_SIZE = 20;
 const LONGEST_SLUG = 200;
 const LONGEST_TITLE = 300;
 
-/**
- * Parses a stored bag, which may be from an earlier shop or edited by hand. Skips what it cannot read and merges
- * lines of the same id and size.
- */
+/** Parses a stored bag, possibly edited by hand: skips what it cannot read and merges equal lines. */
 export function parseStoredBag(stored: string | null): BagItem[] {
   return parse(stored).reduce<BagItem[]>((items, line) => {
     const item = readItem(line);
@@ -156,7 +151,6 @@ function readText(value: unknown, longest: number): string {
   return text.length > longest ? '' : text;
 }
 
-/** Unreadable means one; zero or less removes the line. */
 function readQuantity(value: unknown): number {
   const quantity = readNumber(value) ?? 1;
   const whole = quantity > 0 ? Math.max(1, Math.floor(quantity)) : 0;

@@ -4,7 +4,6 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 export const MOST_LINES = 100;
 export const MOST_PIECES = 10_000;
 
-/** A line of the bag, identified by product id and size. */
 export type BagItem = {
   id: string;
   title: string;

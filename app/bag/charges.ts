@@ -1,10 +1,6 @@
-/** Items of a kind; the price of one, in cents. */
 export type PricedPieces = { priceCents: number; quantity: number };
 
-/**
- * An addition to the price, or a deduction if negative; `label` is translated. `shares` distributes it over the lines
- * in order; the rest applies to all of them.
- */
+/** An addition to the price, or a deduction if negative. `shares` distributes it over the lines; the rest is everyone's. */
 export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
 /** The amount due: Σ lines + Σ adjustments = total, never below 0; in cents. */
@@ -15,10 +11,7 @@ export type Charges<Line extends PricedPieces> = {
   totalCents: number;
 };
 
-/**
- * Computes the charges of items with adjustments in order: the one sum used by bag, checkout, payment, order, mail
- * and invoice. A deduction never exceeds what is left to pay.
- */
+/** The one sum used by bag, checkout, payment, order, mail and invoice. Deductions never exceed what is left to pay. */
 export function chargesOf<Line extends PricedPieces>(
   pieces: readonly Line[],
   adjustments: readonly Adjustment[] = [],
@@ -45,10 +38,7 @@ export function priceLines(lines: readonly { cents: number }[], adjustments: rea
   );
 }
 
-/**
- * Distributes the total over the lines: own shares first, all other adjustments in proportion to the resulting
- * prices.
- */
+/** Distributes the total over the lines: own shares first, then the rest in proportion to the prices. */
 export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   const own = priceLines(lines, adjustments);
   const others = adjustments.reduce((sum, { cents }) => sum + cents, 0) - sumOfShares(adjustments);
@@ -62,10 +52,7 @@ function sumOfShares(adjustments: readonly Shared[]): number {
   return adjustments.flatMap(({ shares = [] }) => shares).reduce((sum, share) => sum + share, 0);
 }
 
-/**
- * Splits an amount over lines in proportion to their price: exact to the cent, largest remainders first, then the
- * earlier line. Split evenly if all are free.
- */
+/** Splits an amount in proportion to the prices, exact to the cent; evenly if all are free. */
 export function splitOverLines(cents: number, lines: readonly { cents: number }[]): number[] {
   const total = lines.reduce((sum, line) => sum + line.cents, 0);
   const amount = BigInt(Math.abs(cents));

@@ -6,16 +6,12 @@ const NAME = hostCookieName('checkout');
 const written = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`);
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/**
- * Returns the key of this browser's checkout. All tabs share it, so that a double click, reload or second tab leads
- * to one order; it also identifies their reservations in the bag's check. Undefined without the cookie.
- */
+/** Returns the key of this browser's checkout, shared by its tabs so that a double click leads to one order. */
 export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
   return written.exec(cookies)?.[1];
 }
 
-/** Returns the `Set-Cookie` header of the checkout page, unless the browser has a key. */
 export function setCheckoutKeyHeaders(request: Request): Record<string, string> {
   return readCheckoutKey(request) ? {} : checkoutKeyFor(request).headers;
 }

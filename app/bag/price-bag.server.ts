@@ -19,10 +19,7 @@ const TOLD_EXACTLY = 3;
 /** Stock of at least this many times the limit per order raises the limit to that. */
 const LARGE_STOCK = 30;
 
-/**
- * Prices a bag and finds the obstacles to buying each line; in cents. Products are found by id or slug, never by
- * title. Reservations of `own` count as available.
- */
+/** Prices a bag and finds the obstacles to buying each line; in cents. Reservations of `own` count as available. */
 export async function priceAndCheckBag(
   db: Db,
   items: BagRequestItem[],
@@ -70,7 +67,6 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
     .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isOnSaleNow()));
 }
 
-/** Merges lines of the same product and size, however identified, and adds their quantities. */
 function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
   const merged = new Map<string, BagRequestItem>();
   for (const item of items) {

@@ -12,10 +12,7 @@ import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 const PAUSE_MS = 300;
 
-/**
- * Returns the bag with the server's findings, checked on opening, on changes and when the tab becomes visible. Stores
- * current prices, and removes and reports lines no longer sold.
- */
+/** Returns the bag with the server's findings; stores current prices and removes lines no longer sold. */
 export function useCheckedBag() {
   const t = useWords();
   const toast = useToasts();
@@ -51,13 +48,11 @@ export function useCheckedBag() {
     charges: chargesOf(
       bag.items.map(({ price, quantity }) => ({ priceCents: eurosToCents(price), quantity })),
     ),
-    /** By the last check; 0 before. */
     grams: weightOf(
       bag.items.map((item) => ({ quantity: item.quantity, weightGrams: findingFor(item)?.weightGrams })),
     ),
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),
-    /** Sentences about removed lines. */
     goneMessages,
     /** The check failed; the server checks again at payment. */
     isUnchecked,

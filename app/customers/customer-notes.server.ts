@@ -11,9 +11,7 @@ export type CustomerNote = { id: string; at: string; by: string; note: string; n
 
 const MOST = 100;
 
-/**
- * Adds an operator's note about a customer; a guest's is stored with the order that identifies their page. Refuses a customer who is gone.
- */
+/** Adds a note; a guest's is stored with the order of their page. Refuses a customer who is gone. */
 export function addCustomerNote(
   db: Db,
   actor: Actor,
@@ -28,7 +26,6 @@ export function addCustomerNote(
   });
 }
 
-/** Returns the notes about an account and all orders of this owner, newest first. */
 export async function listCustomerNotes(db: Db, owner: OrderOwner): Promise<CustomerNote[]> {
   const isOfAccount = owner.accountId
     ? and(eq(auditLogs.objectType, 'customer'), eq(auditLogs.objectId, owner.accountId))

@@ -16,11 +16,7 @@ import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orde
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
-/**
- * Erases a customer's data on request, in one transaction: the account, like a deletion by its owner, and the guest orders, newsletter,
- * stock alerts and messages of the address. The caller has verified the request. Orders under way keep what delivery needs until they are
- * over; returns their number. Refuses operators (`staff`), whose role must be removed first, and customers who are gone (`missing`).
- */
+/** Erases a customer's data on request; returns the orders under way, which keep what delivery needs. Refuses `staff`, `missing`. */
 export function eraseCustomer(
   db: Db,
   actor: Operator,
@@ -50,10 +46,7 @@ export function eraseCustomer(
   });
 }
 
-/**
- * Deletes a customer's data besides the account: detaches the orders and deletes notes; newsletter, stock alerts, reminders, draw entries
- * and messages only for an address proven to be theirs.
- */
+/** Deletes a customer's data besides the account; mailing lists and messages only for a proven address. */
 export async function forgetCustomer(
   tx: Db,
   { owner, provenAddress }: { owner: OrderOwner; provenAddress: string | undefined },

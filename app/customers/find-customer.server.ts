@@ -12,17 +12,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { ordersOf, returnedCentsSql } from './customer-orders-sql.server.ts';
 import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 
-/** Limits of a customer's page. */
 const MOST_ORDERS = 100;
 const MOST_MAILS = 100;
 
-/** The owner of an address: an account, or a guest who bought with it. */
 export type FoundOwner = { key: string; email: string; account: FoundCustomer | undefined };
 
-/**
- * Returns the owner of a page: the account with this id, or the guest of the order with this number; if the order's address has an account,
- * that account. Undefined if there is none, or the order is anonymised.
- */
+/** Returns the account with this id, or the guest of the order with this number; undefined if anonymised. */
 export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
   if (!isOrderNumber(key)) return isId(key) ? findAccount(db, key, now) : undefined;
   const [order] = await db
@@ -34,7 +29,6 @@ export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOw
   return account ?? { key, email: order.email, account: undefined };
 }
 
-/** Returns the owner for an account's address or id, or a guest's full address. */
 export async function findOwnerByEmailOrId(
   db: Db,
   asked: string,
@@ -58,7 +52,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
   return account && { key: account.id, email: account.email, account };
 }
 
-/** Returns the audit log's object for a customer: the account, or the order that identifies a guest's page. Undefined if it is gone. */
+/** Returns the audit log's object for a customer; undefined if it is gone. */
 export async function findCustomerObject(
   db: Db,
   { key, account }: FoundOwner,
@@ -68,7 +62,6 @@ export async function findCustomerObject(
   return order && { objectType: 'order', objectId: order.id };
 }
 
-/** An order on its customer's page; amounts in cents. */
 export type CustomerOrder = {
   number: string;
   createdAt: string;
@@ -87,20 +80,15 @@ export type CustomerMail = {
   at: string;
 };
 
-/** Data of a customer besides the account. */
 export type CustomerOverview = {
   orders: CustomerOrder[];
-  /** Sums over all orders, in cents. */
   bought: { orders: number; paidCents: number; returnedCents: number };
   isCut: boolean;
-  /** Numbers of the orders that still need the address, oldest first. */
   underWay: string[];
-  /** True if everything is erased but what these orders need. */
   isLeaving: boolean;
   addresses: ShippingAddress[];
   /** Newsletter subscription of the address; undefined if it never had one. */
   newsletter: SubscriptionState | undefined;
-  /** Mails about the orders shown, newest first. */
   mails: CustomerMail[];
 };
 

@@ -11,7 +11,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { returnedCentsSql, wasBoughtSql } from './customer-orders-sql.server.ts';
 
-/** A customer: an account with the orders of its address, or a guest's address with theirs. */
 export type ListedCustomer = {
   key: string;
   isGuest: boolean;
@@ -19,7 +18,6 @@ export type ListedCustomer = {
   name: string;
   /** Time of registration or last purchase, whichever is later. */
   lastActiveAt: string;
-  /** Paid orders, and cents paid less refunds. */
   orders: number;
   keptCents: number;
 };
@@ -36,10 +34,7 @@ type Asked = { search: string; before?: ListCursor | undefined; perPage: number 
 /** Most accounts and orders examined by a search, newest first. */
 const MOST_FOUND = 200;
 
-/**
- * Returns a page of customers, last active first. An address is one customer, whatever its case. A search matches name, address and
- * everything that orders are searched by, and returns the newest.
- */
+/** Returns a page of customers, last active first, or the newest that a search matches. */
 export async function listCustomers(db: Db, { search, before, perPage }: Asked): Promise<CustomerPage> {
   if (search) {
     const { owners, isCut } = await findOwners(db, search);
@@ -67,10 +62,7 @@ function ownerOf({ account_id, address }: OwnedRow): Owner {
 const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
 const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
 
-/**
- * Selects orders and registrations, newest first, each only if its owner has no later one, so that a page reads little more than itself.
- * Scalar subqueries, since the planner would join all of them first.
- */
+/** Selects each owner's last order or registration; scalar subqueries, since the planner would join all first. */
 async function selectNewestActivities(
   db: Db,
   before: ListCursor | undefined,
@@ -92,7 +84,6 @@ async function selectNewestActivities(
   return rows;
 }
 
-/** Id of an owner's last activity: an order of the account, a guest order with the address, or the registration. */
 function newestActivity(account: ReturnType<typeof sql>, address: ReturnType<typeof sql>) {
   return sql`(select done.id from (
     (select own.id, own.created_at from orders own where own.user_id = ${account}
@@ -142,7 +133,6 @@ type DescribedRow = {
   kept_cents: number;
 };
 
-/** Returns the list's details of these customers, in the given order. */
 async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]> {
   if (owners.length === 0) return [];
   const { rows } = await db.execute<DescribedRow>(sql`
@@ -184,10 +174,7 @@ const BATCH = 200;
 
 const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as const;
 
-/**
- * Yields all customers as CSV, one line each, last active first: amounts in euros, times in Amsterdam. Each batch is read after the one
- * before was consumed.
- */
+/** Yields all customers as CSV, last active first: amounts in euros, times in Amsterdam. */
 export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
   yield CSV_START +

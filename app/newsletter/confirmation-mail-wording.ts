@@ -1,6 +1,5 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Texts of the confirmation mail that operators can reword; not the link's validity and the way to unsubscribe. */
 export const confirmationMailWording: MailWording = {
   kind: 'newsletter-confirmation',
   fields: {

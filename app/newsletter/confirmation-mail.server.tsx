@@ -13,7 +13,6 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
-/** Renders the confirmation mail in the texts of `findMailWords`: subject, HTML and plain text. */
 export async function writeConfirmationMail(
   links: Links,
   language: Language,

@@ -8,7 +8,6 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };
 
-/** Returns the state of a customer's own subscription; undefined if there never was one. */
 export async function findOwnSubscription(
   db: Db,
   email: string,
@@ -45,7 +44,6 @@ export async function subscribeCustomer(
   return 'subscribed';
 }
 
-/** Ends the subscription of a customer's own address, confirmed or not. Idempotent. */
 export async function unsubscribeCustomer(db: Db, email: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -58,7 +56,6 @@ export async function unsubscribeCustomer(db: Db, email: string, now: Date): Pro
     );
 }
 
-/** Deletes an address from the list without a trace. Idempotent. */
 export async function deleteSubscription(db: Db, email: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email.toLowerCase()));
 }

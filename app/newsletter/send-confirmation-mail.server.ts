@@ -8,10 +8,7 @@ import type { ConfirmationMail } from './subscription.server.ts';
 import { newSubscriptionToken } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-/**
- * The job that mails a sign-up's links, unless confirmed, withdrawn or repeated meanwhile. Throws if the mail server
- * is temporarily unavailable; a permanent refusal is final.
- */
+/** Mails a sign-up's links, unless confirmed, withdrawn or repeated meanwhile. Throws if the mail server is down. */
 export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
   const { token, hash } = newSubscriptionToken();
   const [subscription] = await db

@@ -8,7 +8,6 @@ type SignUpFormProps = {
   given?: { answer: SignUpAnswer; email: string } | undefined;
 };
 
-/** Signs up an address; without JavaScript, on a page of its own. */
 export function SignUpForm({ given }: SignUpFormProps) {
   const t = useWords();
   const id = useId();

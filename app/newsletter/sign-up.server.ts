@@ -14,11 +14,7 @@ const emailAddress = lowerCaseEmailSchema();
 
 type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
 
-/**
- * Handles the newsletter form, within the limits of the client and the address (three mails an hour from one network,
- * and all forms' limit for the mailbox): 400 for an invalid address, 429 with `Retry-After` past a limit. Otherwise
- * the same response for new and known addresses.
- */
+/** Handles the newsletter form: 400, 429, or the same response for new and known addresses. */
 export async function submitSignUp(
   db: Db,
   typed: unknown,
@@ -38,15 +34,9 @@ function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number
   return { answer: { ok: false, reason }, status: 429, headers: { 'Retry-After': String(seconds) } };
 }
 
-/** A repeated click within this time counts as the same sign-up. */
 const SAME_SIGN_UP_MS = 60_000;
 
-/**
- * Records a sign-up of a validated, lower-case address and queues its confirmation mail. Another sign-up before
- * confirmation sends a new mail, whose links replace the earlier ones; after unsubscribing it starts over. A
- * confirmed address gets no mail, so that nobody can make the shop mail a subscriber. The caller cannot tell the
- * cases apart and so reveals no subscribers.
- */
+/** Records a sign-up and mails its links; a confirmed address gets no mail. The caller cannot tell subscribers apart. */
 export async function signUp(db: Db, email: string, language: Language, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   await db.transaction(async (tx) => {

@@ -7,7 +7,6 @@ export const CONFIRM_WITHIN_DAYS = 7;
 
 type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
 
-/** Returns a subscription's state; only `confirmed` may be mailed. */
 export function stateOf(
   { createdAt, confirmedAt, unsubscribedAt }: Subscription,
   now: Date,

@@ -13,12 +13,10 @@ export function newSubscriptionToken(): { token: string; hash: string } {
   return { token, hash: hashSubscriptionToken(token) };
 }
 
-/** Hashes a token, so that reading the database reveals no usable link. */
 function hashSubscriptionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Returns the state of a mailed link's subscription; undefined for an invalid link. */
 export async function findSubscriptionStateByToken(
   db: Db,
   token: string,
@@ -37,7 +35,7 @@ export async function findSubscriptionStateByToken(
 
 type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
 
-/** Confirms the subscription of a mailed link. A repeat changes nothing and says so. */
+/** Confirms a mailed link's subscription. A repeat changes nothing and says so. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
   const [confirmed] = await db
     .update(newsletterSubscriptions)
@@ -59,7 +57,6 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
 
 type Unsubscription = 'unsubscribed' | 'already-unsubscribed' | 'unknown';
 
-/** Ends the subscription of a mailed link, confirmed or not. Idempotent. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<Unsubscription> {
   const [ended] = await db
     .update(newsletterSubscriptions)
@@ -77,7 +74,6 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<Uns
 
 const KEPT_DAYS = 30;
 
-/** Deletes addresses thirty days after an unconfirmed sign-up or an unsubscription. */
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   const longAgo = daysBefore(now, KEPT_DAYS);
@@ -88,7 +84,6 @@ export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<vo
   );
 }
 
-/** Exports the subscription of an address; null if there never was one. */
 export async function exportSubscription(db: Db, email: string, now: Date) {
   const [found] = await db
     .select({

@@ -1,6 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Newsletter addresses, unconfirmed until the mailed link is followed. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),
   language: text({ enum: ['en', 'nl'] }).notNull(),

@@ -5,11 +5,7 @@ import { isNetworkError, isOffline } from './offline-state.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
-/**
- * Client middleware: offline it loads pages in full, so that the service worker responds with a cached page or the
- * offline page; without a worker, `ErrorPage` does. Pages refused by an overloaded server are loaded in full too:
- * that response says when to retry and keeps the input.
- */
+/** Loads pages in full while offline or overloaded, so that the service worker or the server's own page responds. */
 export const hardNavigateWhenUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') return (await next()) ?? {};
   const isKept = Boolean(navigator.serviceWorker?.controller);

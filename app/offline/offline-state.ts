@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the device is offline or a cached page is displayed because the shop did not respond. */
+/** Returns whether the device is offline or displays a cached page. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, isOffline, () => false);
 }
@@ -9,7 +9,6 @@ export function isCachedPageShown(): boolean {
   return document.documentElement.hasAttribute('data-kept');
 }
 
-/** Call when the displayed data came from the shop after all. */
 export function markPageFresh(): void {
   document.documentElement.removeAttribute('data-kept');
   for (const listener of listeners) listener();

@@ -1,13 +1,11 @@
 import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
 
-/** Raise the number with the format: other caches are deleted. */
 export const PAGES = 'pages-1';
 export const NOTES = 'notes-1';
 const MOST_PAGES = 80;
 const NAME_HEADER = 'X-Kept-Name';
 
-/** Returns a page's cache key: per language, without analytics parameters. */
 function pageKey(url: URL, language: Language): string {
   return pageUrlInLanguage(url, language);
 }
@@ -38,7 +36,6 @@ export async function findPage(url: URL, language: Language): Promise<Response |
   return (await caches.open(PAGES)).match(pageKey(url, language));
 }
 
-/** Lists a language's cached pages, latest first. */
 export async function listPages(language: Language): Promise<{ address: string; name: string }[]> {
   const cache = await caches.open(PAGES);
   const requests = (await cache.keys()).filter(
@@ -65,13 +62,11 @@ export async function noteLanguage(language: string | null | undefined): Promise
   if (isLanguage(language)) await (await caches.open(NOTES)).put(`/${LANGUAGE_KEY}`, new Response(language));
 }
 
-/** Extracts the title as escaped HTML, without the shop's name. */
 function nameOf(html: string): string {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   return title.replace(/ \| [^|]*$/, '');
 }
 
-/** Lets the page warn that it may be outdated. */
 function markedAsKept(html: string): string {
   return html.replace('<html ', '<html data-kept="" ');
 }
@@ -89,7 +84,6 @@ export function isFile(pathname: string): boolean {
   return /^\/(assets|media)\//.test(pathname);
 }
 
-/** Returns a file from the cache or else the network; caching does not delay the response. */
 export async function answerFile(event: WorkerFetch): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const name = pathname.startsWith('/media/') ? PICTURES : FILES;
@@ -105,10 +99,7 @@ async function findFile(name: string, pathname: string): Promise<Response | unde
   return (await caches.open(name)).match(pathname);
 }
 
-/**
- * A page reloads when its script fails, which would interrupt the full page load begun by
- * hard-navigate-when-unreachable.ts.
- */
+/** A page reloads when its script fails, which would interrupt the full page load. */
 async function failLate(error: unknown): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));
   throw error;
@@ -123,7 +114,7 @@ export async function cachePictures(addresses: string[]): Promise<void> {
   await keepAll(PICTURES, addresses.filter(isFile));
 }
 
-/** Adds to a cache and evicts the oldest. Caches list entries in insertion order. */
+/** Caches list entries in insertion order, so the first are the oldest. */
 async function cacheWithin(name: string, most: number, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);
@@ -150,12 +141,10 @@ function keepFile(name: string, address: string, response: Response): Promise<vo
   return cacheWithin(name, most, address, new Response(response.body, { headers }));
 }
 
-/** The service worker's events; TypeScript cannot combine the DOM and worker libraries. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type WorkerFetch = WorkerEvent & {
   request: Request;
-  /** The response requested by the browser while the worker started. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };

@@ -16,10 +16,7 @@ import {
   PICTURES,
 } from './service-worker-cache.ts';
 
-/**
- * Serves visited pages and the bag offline. Online, pages come from the network; cached ones are used only if the
- * shop does not respond in time.
- */
+/** Serves visited pages and the bag offline; online, cached pages only if the shop does not respond in time. */
 const worker = self as unknown as WorkerScope;
 
 /** Longest wait for a fresh page if a cached one exists. */
@@ -42,7 +39,6 @@ async function prepare(): Promise<void> {
   const essential = languages.flatMap((language) => offlinePaths.map((path) => fetchAside(path, language)));
   await Promise.all(essential);
   await Promise.allSettled(languages.map((language) => fetchAside('/bag', language)));
-  // Immediately, since no page depends on the worker it started with.
   await worker.skipWaiting();
 }
 
@@ -100,7 +96,6 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 /** Fallbacks for uncached pages and for the checkout, which is never cached. */
 const offlinePaths = ['/offline', '/offline/checkout'];
 
-/** In the visitor's language, with links to the cached pages. */
 async function offlinePageResponse(
   pathname: string,
   language: Language,

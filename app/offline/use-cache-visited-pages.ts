@@ -5,10 +5,8 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { markPageFresh } from './offline-state.ts';
 import { isPersonalPage } from './personal-pages.ts';
 
-/** Time on a page until it counts as visited. */
 const VISIT_MS = 1_000;
 
-/** Starts the service worker and reports client-side navigations to it. */
 export function useCacheVisitedPages(): void {
   const { pathname, search } = useLocation();
   const language = useLanguage();

@@ -10,11 +10,7 @@ import { keptUntil } from './stock-alert-times.ts';
 import { type FoundAlert, findStockAlert, findStockAlertByLink } from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
-/**
- * State of an alert for the visitor with its link: an item can be reserved (`offered`); is reserved for this browser (`kept`) or another
- * (`elsewhere`); is in another browser's order (`ordered`); was sold (`gone`); the hour is over (`over`); or the size is not back yet
- * (`waiting`).
- */
+/** State of an alert for the visitor with its link. */
 export type AlertPiece =
   | { state: 'unknown' }
   | {
@@ -35,10 +31,7 @@ export async function findAlertPiece(
   return alert ? pieceOf(db, alert, checkoutKey) : { state: 'unknown' };
 }
 
-/**
- * Reserves an item for an hour for this browser, once per alert, or moves the reservation from another browser. Idempotent. Returns the
- * resulting state.
- */
+/** Reserves an item for an hour for this browser, once per alert, or moves the reservation here. Idempotent. */
 export async function keepAlertPiece(
   db: Db,
   token: string,

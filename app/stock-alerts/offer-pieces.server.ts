@@ -7,13 +7,9 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { hourBefore } from './stock-alert-times.ts';
 import { backInStockMails } from './stock-alerts.server.ts';
 
-/** Limits the offers of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;
 
-/**
- * Mails the waiting alerts of sizes that are back, the oldest first: as many as there are free items, less those offered within the last
- * hour, after which the next in line follow. Releases expired reservations first.
- */
+/** Mails the oldest waiting alerts, one for each free item that was not offered within the last hour. */
 export async function offerPieces(db: Db, now: Date): Promise<number> {
   await endKeptPieces(db);
   return db.transaction(async (tx) => {

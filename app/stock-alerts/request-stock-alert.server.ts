@@ -16,10 +16,7 @@ const limits = defineMailRequestLimits('stock-alert');
 type Typed = { size: unknown; email: unknown };
 type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
 
-/**
- * Handles the form of a sold-out size. A proven address is added at once; any other gets a confirmation mail, and the answer never reveals
- * whether it is known. Status 400 for invalid input, 409 if the size is back, 429 with `Retry-After` past a limit.
- */
+/** Handles a sold-out size's form, never revealing known addresses. 400 invalid, 409 back in stock, 429. */
 export async function submitStockAlert(
   db: Db,
   product: SoldOutProduct,
@@ -47,23 +44,16 @@ function tooMany(seconds: number): Taken {
   return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
 }
 
-/** Treats a second request within this time as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Asked = {
   productSizeId: string;
-  /** In lower case, validated. */
   email: string;
   language: Language;
-  /** True if its owner is signed in with a verified address. */
   isProven: boolean;
 };
 
-/**
- * Records an alert for a size. An unproven address gets a confirmation mail, again on each request until confirmed. A mailbox that waits
- * already or has a reservation stays as it is, in any spelling; after the back-in-stock mail a new request is needed. The result is the
- * same in every case, so it reveals no one's alerts.
- */
+/** Records an alert and mails an unproven address; the same result in every case reveals no one's alerts. */
 export async function requestStockAlert(
   db: Db,
   { productSizeId, email, language, isProven }: Asked,
@@ -101,7 +91,7 @@ type SoldOutProduct = Pick<
   sizes: { id: string; size: string; isAvailable: boolean }[];
 };
 
-/** Returns a product on sale with its sizes; a drop's product only while the drop runs. */
+/** Returns a product on sale; a drop's product only while the drop runs. */
 export async function findSoldOutProduct(
   db: Db,
   slug: string,
@@ -131,7 +121,6 @@ export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: s
   return product.sizes.flatMap(({ id, size }) => (rows.some((row) => row.id === id) ? [size] : []));
 }
 
-/** Describes the result of requesting an alert. It is the same for every address that must be confirmed. */
 export type AskingAnswer =
   | { ok: true; size: string; isWaiting: boolean }
   | { ok: false; reason: 'size-missing' | 'size-there' | 'invalid-email' | 'too-many' };

@@ -1,11 +1,9 @@
-/** Limits how long a confirmation link works. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
 export const MOST_DAYS_WAITING = 183;
 
 export const KEPT_DAYS_AFTER_OFFER = 30;
 
-/** Reserves an item this long for the recipient; the next in line is mailed only afterwards. */
 const KEPT_MS = 3_600_000;
 
 export function keptUntil(now: Date): Date {

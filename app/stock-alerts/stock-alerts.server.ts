@@ -17,13 +17,11 @@ import { stockAlerts } from './tables.server.ts';
 
 export type FoundAlert = NonNullable<Awaited<ReturnType<typeof findStockAlert>>>;
 
-/** Returns a mail link's alert, like `findStockAlert`; undefined once it has ended. */
 export async function findStockAlertByLink(db: Db, token: string, now: Date) {
   const id = await findAlertIdByLink(db, token, now);
   return id ? findStockAlert(db, id) : undefined;
 }
 
-/** Returns an alert with its size and the number of free items. */
 export async function findStockAlert(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -84,7 +82,6 @@ export async function confirmStockAlert(db: Db, token: string, now: Date): Promi
   return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
 }
 
-/** Deletes a mail link's alert. Succeeds if it is gone already. */
 export async function endStockAlertByLink(db: Db, token: string, now: Date): Promise<void> {
   const id = await findAlertIdByLink(db, token, now);
   if (id) await endStockAlerts(db, eq(stockAlerts.id, id));
@@ -137,19 +134,16 @@ export async function forgetOldStockAlerts(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Creates the links of a stock alert mail, with a new secret; links of earlier mails keep working. */
 export async function createStockAlertLinks(db: Db, alertId: string, language: Language, now: Date) {
   const token = await createMailedLink(db, 'stock-alert', alertId, MOST_DAYS_WAITING * 24, now);
   const link = (page: string) => `${shopUrl}/stock-alert/${page}?token=${token}&lang=${language}`;
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }
 
-/** Returns the id of a mail link's alert, which may have ended. */
 function findAlertIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'stock-alert', token, now);
 }
 
-/** Returns the SQL condition that an alert is for a size and of an address's mailbox; at most one matches. */
 export function isOwnAlert(email: string, productSizeId: string): SQL | undefined {
   return and(isOfMailbox(email), eq(stockAlerts.productSizeId, productSizeId));
 }
@@ -165,15 +159,12 @@ export function countWaiting(sizeId: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from ${stockAlerts} where ${stockAlerts.productSizeId} = ${sizeId} and ${isWaiting})`;
 }
 
-/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
 export type ConfirmationMail = { alertId: string; askedAt: string };
-/** Retries for about a day. */
 export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
   'stock-alert-confirmation-mail',
   300,
 );
 
-/** Holds one offer; `offeredAt` is ISO 8601. */
 export type BackInStockMail = { alertId: string; offeredAt: string };
 /** Retries for longer than an offer lasts. */
 export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);

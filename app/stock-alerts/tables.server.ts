@@ -10,16 +10,13 @@ export const stockAlerts = pgTable(
     productSizeId: uuid('product_size_id')
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Time of the offer; for an hour the item is offered to nobody else. */
     offeredAt: timestamp('offered_at', { withTimezone: true }),
     /** Set before sending; the alert is never mailed again, even if sending failed. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
-    /** Time at which the link was followed and an item reserved, which happens once. */
     followedAt: timestamp('followed_at', { withTimezone: true }),
   },
   (table) => [

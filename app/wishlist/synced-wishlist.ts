@@ -8,7 +8,6 @@ type Wishlist = {
   isLoaded: boolean;
   isSignedIn: boolean;
   ids: ReadonlySet<string>;
-  /** True while wishes made before signing in are being saved. */
   isSaving: boolean;
 };
 
@@ -16,10 +15,7 @@ const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Se
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
 const wishlist = createExternalStore(nothingKnown, followOtherTabs);
 
-/**
- * Synchronises the hearts: requests the wishlist after sign-in and on changes; guests cause no request. Call once per
- * page, in the layout, since a listing has dozens of hearts.
- */
+/** Call once per page, in the layout, since a listing has dozens of hearts. */
 export function useWishlistSync(): void {
   const visitor = useVisitor();
   const who = visitor === null ? null : visitor?.email;
@@ -35,7 +31,7 @@ export function useIsWished(productId: string): boolean {
   return wishlist.useValue(({ ids }) => ids.has(productId));
 }
 
-/** Fills or empties a heart at once, and reverts it if saving fails. A guest's wish is stored until the sign-in. */
+/** Fills or empties a heart at once, and reverts it if saving fails. */
 export async function changeWish(productId: string, isWished: boolean): Promise<WishOutcome> {
   if (!wishlist.get().isLoaded) await (loading ?? load());
   if (!wishlist.get().isLoaded) return 'failed';
@@ -72,7 +68,6 @@ function followOtherTabs(): void {
 async function load(): Promise<void> {
   const known = await fetchWishlist();
   if (!known) {
-    // The next heart tries again.
     loading = undefined;
     return;
   }

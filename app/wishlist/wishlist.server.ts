@@ -8,10 +8,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
 
-/**
- * Adds a product to a customer's wishlist; a repeat changes nothing. Refuses unknown products and items of drops that
- * have not begun.
- */
+/** Adds a product; a repeat changes nothing. Refuses unknown products and those of drops not begun. */
 export async function addToWishlist(
   db: Db,
   customerId: string,
@@ -32,7 +29,6 @@ export async function removeFromWishlist(db: Db, customerId: string, productId: 
     .where(and(eq(userWishlists.userId, customerId), eq(userWishlists.productId, productId)));
 }
 
-/** Returns the wished product ids, newest first, including hidden products. */
 export async function listWishedIds(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userWishlists.productId })
@@ -42,10 +38,7 @@ export async function listWishedIds(db: Db, customerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the wishlist's cards, newest first; prices in cents. Items of a drop are included while it runs; archived
- * products are missing.
- */
+/** Returns the wishlist's cards, newest first; prices in cents. A drop's items only while it runs. */
 export async function listWishlist(db: Db, customerId: string, language: Language): Promise<OfferedCard[]> {
   const cards = await listProductCards(db, await listWishedIds(db, customerId), language);
   const ofDrops = cards.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
@@ -54,7 +47,6 @@ export async function listWishlist(db: Db, customerId: string, language: Languag
   return addSaleGates(db, shown, language);
 }
 
-/** Exports a customer's wishlist, newest first, including products not on sale now. */
 export function exportWishlist(db: Db, customerId: string) {
   return db
     .select({

@@ -30,7 +30,6 @@ export async function loader({ request, url, params: { dropId } }: Route.LoaderA
   return shown(await findDrawnPiece(db, asked, new Date()));
 }
 
-/** POST: reserves the drawn item for this browser's checkout. */
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await keepDrawnPiece(db, { dropId, token: tokenOf(url), checkoutKey }, new Date()), headers);

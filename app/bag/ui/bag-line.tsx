@@ -102,7 +102,6 @@ function LineProblemNote({ item, finding, onQuantity, onRemove }: LineFindingPro
   );
 }
 
-/** Moves the focus to the quantity, since the pressed button disappears. */
 function focusQuantity(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true });
 }

@@ -100,7 +100,6 @@ function EmptyBag() {
   );
 }
 
-/** Lists items of a reorder that could not be added. Held in the history entry, so a reload keeps it. */
 function ItemsNotReordered() {
   const t = useWords();
   const missed = missedIn(useLocation().state);
@@ -199,9 +198,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-/**
- * Checked first, so that the customer otherwise stays in the bag. Offline, the service worker has a page of its own.
- */
+/** Keeps the customer in the bag otherwise; offline, the service worker has a page of its own. */
 async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
   const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });
   return ok || (status === 0 && Boolean(navigator.serviceWorker?.controller));

@@ -49,10 +49,7 @@ export async function loader({ params: { customer }, url, context }: Route.Loade
   return { owner, mayManage, overview, notes };
 }
 
-/**
- * POST /admin/customers/:customer/notes adds a note, …/sign-outs ends all sessions of an account, …/erasure erases the customer's data and
- * returns to the list.
- */
+/** POST …/notes adds a note, …/sign-outs ends all sessions, …/erasure erases the customer's data. */
 export async function action({ request, context, params: { customer }, pattern }: Route.ActionArgs) {
   const did = formActionOfPath(pattern, { notes: addNote, 'sign-outs': signOut, erasure: erase });
   if (!did) throw data(null, 400);
@@ -163,7 +160,6 @@ function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
   );
 }
 
-/** Lists operators' notes about a customer and their orders, newest first. */
 function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
   const t = useWords();
   if (!notes.length) return null;

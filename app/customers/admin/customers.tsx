@@ -32,10 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET /admin/customers: lists or searches all who bought or registered. A full address or account id redirects to the page. `erased`
- * reports what is left of a customer just erased.
- */
+/** GET /admin/customers: a full address or account id redirects to the customer's page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
   const search = asked.slice(0, LONGEST_SEARCH);
@@ -95,7 +92,6 @@ type CustomerTableProps = {
   isFirst: boolean;
 };
 
-/** Lists customers by last activity, with links to the previous and next pages. */
 function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

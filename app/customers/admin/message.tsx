@@ -41,10 +41,7 @@ export async function loader({ params: { messageId } }: Route.LoaderArgs) {
   return { conversation, belongs: belonging.length > 0, answerId: randomUUID() };
 }
 
-/**
- * POST /admin/messages/:messageId/answers {answerId, text} replies by mail, …/answer-mails {answerId, email} resends a reply, …/closings
- * and …/reopenings change the state. Order pages post here, too.
- */
+/** POST /admin/messages/:messageId/answers, answer-mails, closings, reopenings; order pages post here, too. */
 export async function action({ params: { messageId }, request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, { answers, 'answer-mails': mailAgain, closings, reopenings });
   if (!does) throw data(null, 400);

@@ -90,7 +90,6 @@ type MessageTableProps = {
   list: ListState & { total: number };
 };
 
-/** Lists messages of the contact form, newest first. */
 function MessageTable({ conversations, belonging, list }: MessageTableProps) {
   const t = useWords();
   const columns = useMessageColumns(belonging);

@@ -29,10 +29,7 @@ const DELIVERED_AFTER = sql`interval '30 days'`;
 /** The mail about a refund may still wait for the mail server. */
 const MAILED_AFTER = sql`interval '2 days'`;
 
-/**
- * Detaches the orders of an account about to be deleted, or of a guest: those that are over are anonymised now, others once they are. Call
- * it in the transaction that deletes the account. Idempotent.
- */
+/** Detaches an owner's orders: those that are over are anonymised now, others later. Call in the deleting transaction. */
 export async function detachOrders(tx: Db, owner: OrderOwner, now: Date): Promise<void> {
   await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(ordersOf(owner));
   await anonymiseOrders(tx, now);
@@ -42,7 +39,6 @@ export function anonymiseOrders(db: Db, now: Date): Promise<number> {
   return anonymiseOrdersWhere(db, and(isNotNull(orders.ownerLeftAt), isOver(now)));
 }
 
-/** Returns the numbers of an owner's orders that still need the address, oldest first. */
 export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): Promise<string[]> {
   const found = await db
     .select({ number: orders.orderNumber })
@@ -71,10 +67,7 @@ function isOver(now: Date) {
 /** Fields of an order's history that may contain personal data: an address, a tracking code, or free text of an operator or mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
-/**
- * Anonymises the orders that meet a condition, and everything written about them. The books keep number, items, amounts, dates, statuses,
- * payment and country. Works in atomic batches; locked orders wait for the next run. Returns the number of orders, 0 when run again.
- */
+/** Anonymises orders and what was written about them, but for what the books need. Works in batches; idempotent. */
 export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
   if (!condition) throw new Error('Which orders, must be said.');
   return inBatches(
@@ -138,11 +131,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
 const UNPAID_DAYS = 30;
 const RECONCILIATIONS_DAYS = 365;
 
-/**
- * Anonymises orders thirty days after they ended unpaid, and others once the law no longer requires them, seven years after the year of
- * their last event. Then deletes payment and mail logs, and the provider's lists. Numbers, amounts and items stay, and with them all sums.
- * Works in batches of `most`; idempotent.
- */
+/** Anonymises orders thirty days after they ended unpaid, others after seven years as the law allows. Idempotent. */
 export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
   const books = startOfKeptBooks(now);
   const wasNeverPaid = and(
@@ -175,7 +164,6 @@ function isInvoicedSince(books: Date): SQL {
   return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
 }
 
-/** Deletes the VAT numbers that proved orders without VAT, and those of their documents, once the books may go. */
 function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
   return inBatches(async (most) => {
     const { rows } = await db.execute<{ done: string }>(sql`

@@ -2,10 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/**
- * Assigns a customer the guest orders with their e-mail address, whatever its case. The caller vouches that the address is verified, since
- * visitors can register with any. Returns the number of orders, 0 when run again. Orders of deleted accounts stay without one.
- */
+/** Assigns a customer the guest orders of their e-mail address, which the caller vouches is verified. Idempotent. */
 export async function claimGuestOrders(
   db: Db,
   { userId, email }: { userId: string; email: string },

@@ -25,9 +25,8 @@ import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
-  /** Address whose guest orders belong to the copy; undefined for none. */
   guestAddress: string | undefined;
-  /** Address whose newsletter subscription, stock alerts, reminders, draw entries and messages belong to the copy. */
+  /** Address whose newsletter, alerts, reminders, draw entries and messages belong to the copy. */
   newsletterAddress: string | undefined;
 };
 
@@ -60,10 +59,7 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
   }, moment);
 }
 
-/**
- * Returns all orders of a customer for the copy of their data, newest first, including unpaid and hidden ones, with items, payment history,
- * mails, parcels and withdrawals; one query each, amounts in cents.
- */
+/** Returns all orders of a customer, newest first, including unpaid and hidden ones; amounts in cents. */
 export async function exportOrders(db: Db, owner: OrderOwner) {
   const isOwn = ordersOf(owner);
   const found = await db
@@ -166,7 +162,6 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
   });
 }
 
-/** Returns an operator's saved order lists for the copy of their data. */
 export function exportSavedOrderViews(db: Db, profileId: string) {
   return db
     .select({

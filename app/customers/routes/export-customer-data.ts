@@ -7,7 +7,6 @@ import { findCustomerObject, findOwner } from '../find-customer.server.ts';
 import { exportCustomerData } from '../personal-data/export-customer-data.server.ts';
 import type { Route } from './+types/export-customer-data';
 
-/** GET /admin/customers/:customer/data.json: exports the same data as `/account/data`, on request of a customer or guest. */
 export async function loader({ params: { customer }, request, context }: Route.LoaderArgs) {
   const now = new Date();
   const owner = await findOwner(db, customer, now);

@@ -6,7 +6,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportCustomers } from '../list-customers.server.ts';
 import type { Route } from './+types/export-customers-csv';
 
-/** GET /admin/customers/export.csv: exports all customers, guests included. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const change = { objectType: 'export', objectId: 'customers', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());

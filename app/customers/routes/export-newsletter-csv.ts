@@ -5,7 +5,6 @@ import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import type { Route } from './+types/export-newsletter-csv';
 
-/** GET /admin/customers/newsletter.csv: exports the newsletter's subscribers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const change = { objectType: 'export', objectId: 'newsletter', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());

@@ -4,7 +4,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { submitSignUp } from '../sign-up.server.ts';
 import type { Route } from './+types/newsletter-subscriptions';
 
-/** POST /newsletter/subscriptions: the footer's form, `{ email }`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => undefined);
   const typed = typeof body === 'object' && body && 'email' in body ? body.email : undefined;

@@ -21,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The response repeats the input, so it is private. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

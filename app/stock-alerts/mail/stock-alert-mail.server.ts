@@ -5,7 +5,6 @@ import { pieceName } from '../piece-name.ts';
 
 type About = { title: string; size: string; go: string; end: string };
 
-/** Returns the subject, HTML and plain text of a stock alert mail, with the words of `findMailWords`. */
 export function writeStockAlertMail(
   kind: 'confirm' | 'back',
   { title, size, go, end }: About,

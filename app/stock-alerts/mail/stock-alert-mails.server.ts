@@ -16,11 +16,7 @@ import {
 import { stockAlerts } from '../tables.server.ts';
 import { stockAlertMailWordings } from './stock-alert-mail-wordings.ts';
 
-/**
- * Mails that a size is back, once per alert: records the start before sending, so that a crash never sends it twice. Throws on a temporary
- * mail failure; after the hour of the offer the alert waits for the next item. Deletes an alert whose address never accepts mail, and its
- * item goes to the next.
- */
+/** Mails once per alert that a size is back: a crash never sends twice. Throws on a temporary mail failure. */
 export async function sendBackInStockMail(
   db: Db,
   { alertId, offeredAt }: BackInStockMail,
@@ -53,10 +49,7 @@ export async function sendBackInStockMail(
   if (!sent.ok) await db.delete(stockAlerts).where(eq(stockAlerts.id, alertId));
 }
 
-/**
- * Sends the confirmation mail of an alert, unless it is confirmed or a later request replaced it. Throws on a temporary mail failure, so
- * that the queue retries; drops a permanent one.
- */
+/** Mails an alert's confirmation, unless confirmed or replaced. Throws on a temporary mail failure. */
 export async function sendConfirmationMail(
   db: Db,
   { alertId, askedAt }: ConfirmationMail,
@@ -67,7 +60,7 @@ export async function sendConfirmationMail(
   await deliverStockAlertMail(db, 'confirm', alert, askedAt, now);
 }
 
-/** Sends a stock alert mail. Retries of one request or offer have the same message id, so that mail servers recognise a repeat. */
+/** Retries have the same message id, so that mail servers recognise a repeat. */
 async function deliverStockAlertMail(
   db: Db,
   kind: 'confirm' | 'back',

@@ -33,7 +33,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** GET: the form for a sold-out size; a drop's product only while the drop runs. */
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [product, customer] = await Promise.all([
@@ -52,7 +51,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   };
 }
 
-/** POST /back-in-stock/:slug {size, email}: requests an alert. POST /back-in-stock/:slug/endings {size}: a customer ends theirs. */
+/** POST requests an alert; …/endings ends a customer's own. */
 export async function action({ request, context, pattern, params: { slug } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

@@ -28,7 +28,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return shown(await findAlertPiece(db, tokenOf(url), readCheckoutKey(request), new Date()));
 }
 
-/** POST: reserves an item for an hour for this browser, by its checkout key. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await keepAlertPiece(db, tokenOf(url), checkoutKey, new Date()), headers);

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Changes nothing, since mail scanners follow links. A missing alert reads like one that was just removed. */
+/** Changes nothing. A missing alert reads like one that was just removed. */
 export async function loader({ url }: Route.LoaderArgs) {
   const alert = await findStockAlertByLink(db, tokenOf(url), new Date());
   return { piece: alert && { size: alert.size, title: alert.title, titleNl: alert.titleNl } };

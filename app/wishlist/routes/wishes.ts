@@ -13,9 +13,7 @@ const wish = z.object({
   isWished: z.boolean(),
 });
 
-/**
- * GET /account/wishlist/pieces: the filled hearts, requested by the browser since pages are the same for everyone.
- */
+/** GET: the filled hearts, since pages are the same for everyone. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return Response.json({
@@ -24,7 +22,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** POST /account/wishlist/pieces: fills or empties a heart. Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

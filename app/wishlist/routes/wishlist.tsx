@@ -42,7 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ shown: { cards } as Shown });
 }
 
-/** Opens at once with skeletons on client-side navigation. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
@@ -92,7 +91,6 @@ function WishlistSkeleton() {
 
 type SavedPiecesProps = { cards: OfferedCard[]; onAdd: (card: OfferedCard, size: string) => void };
 
-/** The wishlist. An item whose heart is emptied disappears at once, and reappears if that fails. */
 function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
   const t = useWords();
   const count = useRef<HTMLParagraphElement>(null);
@@ -119,10 +117,7 @@ function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
   );
 }
 
-/**
- * Reloads the list for wishes it does not show: saved from a guest's while the page loaded, or made in another tab.
- * Once per set, since an item may be gone from the shop.
- */
+/** Reloads the list for wishes it lacks, once per set, since an item may be gone from the shop. */
 function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   const { revalidate } = useRevalidator();
   const missing = wished.filter((id) => !cards.some((card) => card.id === id)).sort();

@@ -9,14 +9,12 @@ export function renderHeartButton({ id, title }: { id: string; title: string }):
   return <HeartButton id={id} title={title} />;
 }
 
-/** Also shows a toast when saving fails, for the item's own page. */
 export function renderHeartButtonWithToast({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} isTold />;
 }
 
 type HeartButtonProps = { id: string; title: string; isTold?: boolean };
 
-/** Asks a guest to sign in. Not rendered without JavaScript. */
 function HeartButton({ id, title, isTold = false }: HeartButtonProps) {
   const t = useWords();
   const wish = useToggleWish({ isTold });
@@ -44,7 +42,6 @@ export function HeartMark({ isFilled }: { isFilled: boolean }) {
   );
 }
 
-/** Returns the function that toggles a heart. A failure shows by the heart alone, or with `isTold` also in words. */
 export function useToggleWish({
   isTold = false,
 } = {}): (productId: string, isWished: boolean) => Promise<void> {

@@ -8,7 +8,6 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../find-customer.server.ts';
 
-/** Lists a customer's orders, newest first, including unpaid and deleted ones. */
 export function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -74,7 +74,6 @@ type CustomerDataPanelProps = {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
-/** Offers a copy of the customer's data and its erasure, which the law grants on request. */
 export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: CustomerDataPanelProps) {
   const t = useWords();
   const page = `/admin/customers/${owner.key}`;
@@ -108,7 +107,6 @@ export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: Custome
   );
 }
 
-/** Displays a customer's spending, newsletter subscription and addresses. */
 export function CustomerCards({ overview }: { overview: CustomerOverview }) {
   const t = useWords();
   const language = useLanguage();
@@ -161,7 +159,6 @@ export function CustomerCards({ overview }: { overview: CustomerOverview }) {
   );
 }
 
-/** Lists the mails about a customer's orders, newest first, with their status. */
 export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
   const t = useWords();
   return (

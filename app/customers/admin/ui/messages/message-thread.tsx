@@ -29,7 +29,6 @@ type MessageThreadProps = {
 
 const tones = { new: 'busy', answered: 'good', closed: 'neutral' } as const;
 
-/** Displays a message with its replies and actions. */
 export function MessageThread({ conversation, answerId, given }: MessageThreadProps) {
   const t = useWords();
   const { id, name, subject, message, state, at, answers } = conversation;
@@ -60,7 +59,6 @@ type AnswerTextProps = {
   given: MessageAnswer | undefined;
 };
 
-/** Displays a reply, its delivery, and a form to resend it. */
 function AnswerText({ conversation: { id, email, language }, answer, given }: AnswerTextProps) {
   const t = useWords();
   const reader = useLanguage();

@@ -4,7 +4,6 @@ import { MessageThread } from './message-thread.tsx';
 
 export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
 
-/** Displays the contact messages about an order, with forms to reply. */
 export function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
   return (
