@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { fillForJudging, judgeSearch } from 'sample-shop/search/judge-search.server.ts';
 import { dutchQueries, englishQueries } from 'sample-shop/search/search-queries.ts';
+import { listProductKinds } from '#app/catalogue/listing/find-listing.server.ts';
 import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '../app/catalogue/listing/listing-scope.server.ts';
 import { readFilters } from '../app/catalogue/listing/listing-url.ts';
-import { listProductKinds } from '../app/catalogue/listing/product-kinds.server.ts';
 import { findSuggestions } from '../app/catalogue/search/find-suggestions.server.ts';
 import { interpretSearchQuery } from '../app/catalogue/search/interpret-search-query.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';

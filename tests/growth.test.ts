@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { validateMapping } from '#app/catalogue/csv/mapping/import-mapping.ts';
+import { guessCategory, guessColour, guessSize } from '#app/catalogue/csv/mapping/values-to-map.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
 import { readMigratedCategory } from '../app/back-office/browser-migration/read-migrated-category.ts';
-import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/guess-mapped-values.ts';
-import { validateMapping } from '../app/catalogue/csv/mapping/validate-mapping.ts';
 import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-text.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';

@@ -1,3 +1,5 @@
+import type { Words } from '#app/platform/text/i18n.ts';
+
 export const departments = ['women', 'men', 'new-in'] as const;
 export type Department = (typeof departments)[number];
 
@@ -25,4 +27,21 @@ export function isDepartment(value: string | undefined): value is Department {
 
 export function isShownSubcategory(value: string | undefined): value is Subcategory {
   return shownSubcategories.some((subcategory) => subcategory === value);
+}
+
+const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
+  women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
+  men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
+};
+
+/** Returns the categories of a gender; drop-only products may have any. */
+export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): readonly Subcategory[] {
+  return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
+}
+
+/** Dutch has one word for trousers and skirts; in the men's department it means trousers only. */
+export function subcategoryName(subcategory: Subcategory, department: Department, t: Words): string {
+  return t(
+    subcategory === 'bottoms' && department === 'men' ? 'common.bottoms-for-men' : `common.${subcategory}`,
+  );
 }

@@ -1,5 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { ReductionRow } from './reduction-texts.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import type { Reduction } from './product.ts';
 import { products, reducedPrices } from './tables.server.ts';
 
 /** Joins to `products` the current sale price, if any. */
@@ -38,4 +40,24 @@ export function firstByPrice(
     union all
     (select ${products.id} from ${products} join ${reducedPrices} on ${isReducedNow} where ${and(where, price(reduced))}
       order by ${sql.join(orderBy(reduced), sql`, `)} limit ${limit}))`;
+}
+
+/** Prices in cents; `until` is ISO text. */
+type ReductionRow = { wasCents: number; lowestCents: number; until: string };
+
+/** Part of the data of reduced products, since most pages have none. */
+const words: Record<Language, { label: string; lowest: string }> = {
+  en: { label: 'Was', lowest: 'Lowest price of the 30 days before:' },
+  nl: { label: 'Eerst', lowest: 'Laagste prijs van de 30 dagen ervoor:' },
+};
+
+export function reductionIn(language: Language, { wasCents, lowestCents, until }: ReductionRow): Reduction {
+  const { label, lowest } = words[language];
+  return {
+    was: formatPrice(wasCents),
+    wasCents,
+    label,
+    lowest: `${lowest} ${formatPrice(lowestCents)}`,
+    until,
+  };
 }

@@ -1,3 +1,6 @@
+import type { Language } from '#app/platform/text/language.ts';
+import { type Translated, translated } from '#app/platform/text/translated.ts';
+
 /**
  * Scalar fields of a product, with a column each in `products`; pictures and sizes are separate lists. The schema, form, history, imports
  * and exports use these lists.
@@ -11,10 +14,10 @@ export const texts = ['title', ...longTexts] as const;
 
 /** Written once: the shop translates fibre names, and an address has no language. */
 export const untranslatedTexts = ['composition', 'manufacturer'] as const;
-export type UntranslatedText = (typeof untranslatedTexts)[number];
+type UntranslatedText = (typeof untranslatedTexts)[number];
 
 type InBothLanguages<Text extends string> = Text | `${Text}Nl`;
-export type LongTextField = InBothLanguages<LongText>;
+type LongTextField = InBothLanguages<LongText>;
 export type TextField = InBothLanguages<'title'> | LongTextField | UntranslatedText;
 
 export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text, `${text}Nl`]);
@@ -44,4 +47,15 @@ export function pickFields<Source, Field extends keyof Source & string>(
   fields: readonly Field[],
 ): Pick<Source, Field> {
   return forEachField(fields, (field) => source[field]) as Pick<Source, Field>;
+}
+
+/** Texts fall back to English. */
+export function translatedLongTexts(
+  product: Record<LongTextField, string | null>,
+  language: Language,
+): Record<LongText, Translated | undefined> {
+  return forEachField(longTexts, (text) => {
+    const english = product[text];
+    return english ? translated(language, english, product[`${text}Nl`]) : undefined;
+  });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { offerTerms } from './offer-terms.ts';
+import { reductionIn } from './price-in-force.server.ts';
 import type { ProductPage } from './product.ts';
-import { productStructuredData } from './product-structured-data.ts';
-import { reductionIn } from './reduction-texts.ts';
+import { offerTerms, productStructuredData } from './product-structured-data.ts';
 
 const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };
 const shirt = {

@@ -8,15 +8,13 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { Department, Subcategory } from './categories.ts';
 import { shownSubcategories } from './categories.ts';
-import { compositionIn } from './composition/composition.ts';
+import { compositionIn } from './composition.ts';
 import { isInShop } from './is-in-shop.server.ts';
-import { isReducedNow, priceInForce, reductionTold } from './price-in-force.server.ts';
+import { isReducedNow, priceInForce, reductionIn, reductionTold } from './price-in-force.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
-import { longTextFields, pickFields, untranslatedTexts } from './product-fields.ts';
-import { reductionIn } from './reduction-texts.ts';
+import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products, reducedPrices } from './tables.server.ts';
-import { translatedLongTexts } from './translated-long-texts.ts';
 
 /** Matches the column's check; PostgreSQL could not even read some other strings. */
 const slugForm = /^[a-z0-9-]{1,250}$/;

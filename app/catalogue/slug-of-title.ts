@@ -1,5 +1,3 @@
-import { transliterate } from './transliterate.ts';
-
 /** Leaves room for a number behind it. */
 const LONGEST_SLUG = 100;
 
@@ -36,4 +34,33 @@ function checksum(text: string): string {
     other = Math.imul(other ^ (code + 7), 0x01000193);
   }
   return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+}
+
+/** Letters that accents do not explain, with their Latin spelling. */
+const latin = letters('ßss øo æae œoe łl đd ðd þth ıi ħh ŋng ĸk');
+const greek = letters('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
+const cyrillic = letters(
+  'аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хh цts чch шsh щshch ъ ыy ь эe юyu яya іi єye ґg ђdj јj љlj њnj ћc џdz',
+);
+const known = new Map([...latin, ...greek, ...cyrillic]);
+
+/** Accents of Latin, Greek and Cyrillic, and variation selectors; marks of other scripts distinguish words and stay. */
+const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
+
+/** Converts text to lower-case Latin without accents. Other scripts become code points between hyphens, which `isNumbered` reports. */
+export function transliterate(text: string): { text: string; isNumbered: boolean } {
+  const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
+  let isNumbered = false;
+  const written = plain.replace(/[\p{L}\p{N}\p{M}]/gu, (letter) => {
+    if (/[a-z0-9]/.test(letter)) return letter;
+    const found = known.get(letter);
+    if (found !== undefined) return found;
+    isNumbered = true;
+    return `-${letter.codePointAt(0)?.toString(36)}-`;
+  });
+  return { text: written, isNumbered };
+}
+
+function letters(row: string): [string, string][] {
+  return row.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]);
 }

@@ -1,4 +1,4 @@
-import { allowedSubcategories } from '#app/catalogue/allowed-subcategories.ts';
+import { allowedSubcategories } from '#app/catalogue/categories.ts';
 
 export const saleKinds = ['percentage', 'amount', 'fixed'] as const;
 

@@ -1,4 +1,4 @@
-import { forgetOldStockNotes } from '#app/catalogue/stock/forget-old-stock-notes.server.ts';
+import { forgetOldStockNotes } from '#app/catalogue/stock/stock-cause.server.ts';
 import { emptyBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { forgetEndedRateLimits } from '#app/platform/http/limits/forget-ended-rate-limits.server.ts';

@@ -15,9 +15,8 @@ import {
   listImportRows,
   listSharedProblems,
 } from '../csv/import-queries.server.ts';
-import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-answers.server.ts';
-import { proposeValueMapping } from '../csv/mapping/propose-value-mapping.ts';
-import { listValuesToMap } from '../csv/mapping/values-to-map.ts';
+import { findMappingQuestionsAndAnswers } from '../csv/mapping/mapping-questions.server.ts';
+import { listValuesToMap, proposeValueMapping } from '../csv/mapping/values-to-map.ts';
 import { outcomes } from '../csv/planning/planned-product.ts';
 import type { ShownImport } from '../csv/product-import-types.ts';
 import { ImportMappingForm } from '../csv/ui/import-mapping-form.tsx';

@@ -1,8 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { mapImportInWorker } from '../csv/import-in-worker.server.ts';
-import { NOT_READ, wordKey } from '../csv/mapping/mapping-choices.ts';
-import { type MappingProblem, validateMapping } from '../csv/mapping/validate-mapping.ts';
+import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../csv/mapping/import-mapping.ts';
 import { importModes } from '../csv/planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../csv/product-import-types.ts';
 import { columnOf } from '../csv/reading/csv-columns.ts';

@@ -4,9 +4,9 @@ import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { categoriesInOrder, subcategoriesInOrder } from '../categories.ts';
-import { compositionIn, readComposition } from '../composition/composition.ts';
+import { compositionIn, readComposition } from '../composition.ts';
 import type { ProductPage } from '../product.ts';
-import { translatedLongTexts } from '../translated-long-texts.ts';
+import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
 /** Returns the product page as it would look if the form were saved now. An invalid price shows as 0, an invalid category as a top. */

@@ -1,18 +1,15 @@
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { productFieldValueLabel } from '../admin/ui/product-field-texts.ts';
-import { sizeName } from '../size-name.ts';
+import { sizeName } from '../product.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
+import type { MappingProblem } from './mapping/import-mapping.ts';
 import type { Difference } from './planning/planned-product.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
 /** Returns a problem with its place, "Line 12, Variant Price: …", after the product if given. */
-export function problemText(
-  t: Words,
-  { line, column, reason, values }: ImportRowProblem,
-  slug?: string,
-): string {
+function problemText(t: Words, { line, column, reason, values }: ImportRowProblem, slug?: string): string {
   const text = t('csvImport.at', { line, column, text: t(`csvImport.problem.${reason}`, values ?? {}) });
   return slug ? `${slug}: ${text}` : text;
 }
@@ -70,4 +67,13 @@ export function differenceValueText(t: Words, name: string, value: Difference['a
   if (name === 'priceCents') return centsToDecimalText(Number(value));
   if (name.startsWith('stock:')) return String(value);
   return productFieldValueLabel(t, name, value) ?? String(value);
+}
+
+export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {
+  if (reason === 'kind')
+    return t('csvImport.mapping.problem.kind', {
+      gender: t(`csvImport.category.${values.gender}`),
+      category: t(`common.${values.category}`),
+    });
+  return t(`csvImport.mapping.problem.${reason}`, { path, ...values });
 }

@@ -1,7 +1,11 @@
-import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
-import type { MappingProblem } from './mapping/validate-mapping.ts';
-import type { Difference, ImportMode, ImportResult, Outcome } from './planning/planned-product.ts';
+import type { ImportMapping, MappingProblem } from './mapping/import-mapping.ts';
+import type {
+  Difference,
+  ImportMode,
+  ImportResult,
+  Outcome,
+  PictureFetchProblem,
+} from './planning/planned-product.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;

@@ -1,12 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findJsonMistake } from '#app/content/editing/json-mistake.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
-import { connectForLongWork } from '#app/platform/database/db.server.ts';
+import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
-import { pictureFetchSettings } from './applying/picture-fetch-settings.server.ts';
-import { type ImportExit, importFileForCli } from './import-file-for-cli.server.ts';
-import { mappingProblemText } from './mapping/mapping-problem-text.ts';
-import { validateMapping } from './mapping/validate-mapping.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { applyPlan } from './apply-plan.server.ts';
+import {
+  fetchPictureIntoLibrary,
+  isTemporaryFetchProblem,
+  MOST_FETCH_TRIES,
+  type PictureFetchSettings,
+  pictureFetchSettings,
+} from './fetch-import-pictures.server.ts';
+import {
+  changeText,
+  differenceValueText,
+  fileProblemText,
+  groupedProblemTexts,
+  linesText,
+  mappingProblemText,
+  problemKey,
+} from './import-texts.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
+import { validateMapping } from './mapping/import-mapping.ts';
+import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
+import { renameProblemColumns } from './planning/create-import.server.ts';
+import { planProducts } from './planning/plan-products.server.ts';
+import type {
+  ImportedProduct,
+  Outcome,
+  PictureFetchProblem,
+  PlannedProduct,
+} from './planning/planned-product.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
+import { readProducts } from './reading/read-products.server.ts';
+import { resolveFetchedPictures } from './write-products.server.ts';
 
 type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'pace'> & {
   map: string | undefined;
@@ -44,4 +75,160 @@ export async function runImportCommand(
   } finally {
     await pool.end();
   }
+}
+
+/** Exit code: 0 all imported, 1 nothing, 3 all but the refused products. */
+type ImportExit = 0 | 1 | 3;
+
+/** The import command has no account. */
+const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
+
+type Options = {
+  skipBad: boolean;
+  isDryRun: boolean;
+  language: Language;
+  mapping: ImportMapping;
+  pace: PictureFetchSettings;
+  now: Date;
+  tell: (line: string) => void;
+};
+
+/**
+ * Imports a products file from the terminal, and prints problems by line and column, the progress and the result. Works beside running
+ * shops, whose pages are invalidated.
+ */
+export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
+  const { skipBad, isDryRun, language, mapping, tell } = options;
+  const t = wordsIn(language);
+  const read = readProducts(bytes, mapping);
+  if (!read.ok) {
+    tell(fileProblemText(t, read));
+    return 1;
+  }
+  if (read.file.noHandleLine) {
+    tell(fileProblemText(t, { reason: 'no-handle', line: read.file.noHandleLine }));
+    return 1;
+  }
+  const plan = renameProblemColumns(await planProducts(db, read.file.products, mapping), read.file.headers);
+  const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
+  tellProblems(plan, t, tell);
+  const refused = count('refused');
+  tell(
+    t('csvImport.terminal.plan', {
+      added: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      refused,
+    }),
+  );
+  if (needsMappingAnswers(plan, mapping)) tell(t('csvImport.terminal.map'));
+  if (isDryRun) tellDifferences(plan, t, tell);
+  if (isDryRun) return refused === 0 ? 0 : skipBad && refused < plan.length ? 3 : 1;
+  if (refused > 0 && !skipBad) {
+    tell(t('csvImport.terminal.nothing'));
+    return 1;
+  }
+  return apply(db, plan, options);
+}
+
+async function apply(
+  db: Db,
+  plan: PlannedProduct[],
+  { skipBad, language, pace, now, tell }: Options,
+): Promise<ImportExit> {
+  const t = wordsIn(language);
+  const sources = plan.flatMap(({ pictures = [] }) => pictures.flatMap((one) => ('url' in one ? [one] : [])));
+  await fetchPicturesForCli(db, terminal, sources, pace, now, {
+    onProgress: (values) => tell(t('csvImport.pictureProgress', values)),
+    onFailed: (url, reason) => tell(`${url}: ${t(`csvImport.picture.${reason}`)}`),
+  });
+  const total = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
+  const results: ImportedProduct[] = [];
+  const applied = await applyPlan(db, terminal, await resolveFetchedPictures(db, plan), {
+    mode: skipBad ? 'good' : 'all',
+    now,
+    async onBatch(_tx, batch, done) {
+      results.push(...batch);
+      tell(t('csvImport.terminal.progress', { done, total }));
+    },
+  });
+  for (const { slug, problems } of results)
+    for (const line of groupedProblemTexts(t, problems, slug)) tell(line);
+  if (!applied.ok) {
+    tell(t('csvImport.terminal.nothing'));
+    return 1;
+  }
+  const count = (result: ImportedProduct['result']) => results.filter((row) => row.result === result).length;
+  const refused = count('refused') + plan.filter(({ outcome }) => outcome === 'refused').length;
+  tell(t('csvImport.terminal.done', { created: count('created'), updated: count('updated'), refused }));
+  if (count('created') > 0) tell(t('csvImport.unpublished', { count: count('created') }));
+  return refused > 0 ? 3 : 0;
+}
+
+function tellDifferences(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
+  for (const { slug, differences } of plan)
+    for (const { name, before, after } of differences) {
+      const values = [before, after].map((value) => differenceValueText(t, name, value));
+      tell(`${slug}: ${changeText(t, name)}: ${values.join(' → ')}`);
+    }
+}
+
+/** Prints a problem that several products share once, with its lines. */
+function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
+  const said = plan.flatMap(({ slug, problems, notes }) =>
+    [...problems, ...notes].map((problem) => ({ slug, problem })),
+  );
+  const same = Map.groupBy(said, ({ problem }) => problemKey(problem));
+  for (const group of same.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const products = new Set(group.map(({ slug }) => slug)).size;
+    const problems: ImportRowProblem[] = group.map(({ problem }) => problem);
+    if (products === 1) for (const line of groupedProblemTexts(t, problems, first.slug)) tell(line);
+    else {
+      const { column, reason, values } = first.problem;
+      const text = `${column}: ${t(`csvImport.problem.${reason}`, values ?? {})}`;
+      const lines = [...new Set(problems.map(({ line }) => line))];
+      tell(`${t('csvImport.shared.of', { count: products, text })} ${linesText(t, lines, 0)}`);
+    }
+  }
+}
+
+type Told = {
+  onProgress: (progress: { done: number; total: number }) => void;
+  onFailed: (url: string, reason: PictureFetchProblem) => void;
+};
+
+/**
+ * Fetches pictures into the library, trying temporary failures three times. The library records their sources, so that an interrupted run
+ * resumes with the missing ones.
+ */
+async function fetchPicturesForCli(
+  db: Db,
+  actor: Actor,
+  pictures: { url: string; alt: string }[],
+  pace: PictureFetchSettings,
+  now: Date,
+  { onProgress, onFailed }: Told,
+): Promise<void> {
+  const once = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+  const inTurn = limitConcurrency(pace.atOnce);
+  let done = 0;
+
+  async function fetchOne({ url, alt }: { url: string; alt: string }): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const fetched = await fetchPictureIntoLibrary(db, actor, { url, altText: alt }, pace, now);
+      if (fetched.ok) break;
+      if (isTemporaryFetchProblem(fetched.reason) && tries < MOST_FETCH_TRIES) {
+        await sleep(pace.pauseMs);
+        continue;
+      }
+      onFailed(url, fetched.reason);
+      break;
+    }
+    done += 1;
+    if (done % 25 === 0 || done === once.length) onProgress({ done, total: once.length });
+  }
+
+  await Promise.all(once.map((picture) => inTurn(() => fetchOne(picture))));
 }

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
-import { applyPlan } from './applying/apply-plan.server.ts';
-import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
+import { applyPlan } from './apply-plan.server.ts';
 import type { ImportedProduct, PlannedProduct } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
+import { resolveFetchedPictures } from './write-products.server.ts';
 
 /**
  * Runs a started import, resuming after a crash; one that has ended stays as it is. Throws while another process runs it, so that the queue

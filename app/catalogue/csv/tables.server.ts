@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { products } from '../tables.server.ts';
-import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 import type { ImportMapping } from './mapping/import-mapping.ts';
-import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
+import type { MappingQuestions } from './mapping/mapping-questions.ts';
+import type { PictureFetchProblem } from './planning/planned-product.ts';
 import {
   type Difference,
   type ImportResult,

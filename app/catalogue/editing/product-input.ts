@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { allowedSubcategories } from '../allowed-subcategories.ts';
+import { allowedSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
-import { readComposition } from '../composition/composition.ts';
+import { readComposition } from '../composition.ts';
 import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields } from '../product-fields.ts';
 

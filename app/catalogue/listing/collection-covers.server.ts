@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Department, Subcategory } from '../categories.ts';
+import { subcategoryName } from '../categories.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
-import { departmentTexts } from './department-texts.server.ts';
 import { departmentScope, newestFirst } from './listing-scope.server.ts';
 
 const departments = ['women', 'men'] as const;
@@ -28,4 +31,22 @@ export async function listCollectionCovers(db: Db, language: Language): Promise<
     const card = cards.find(({ category }) => category === department);
     return card ? [{ department, picture: card.picture, ...departmentTexts(language, department) }] : [];
   });
+}
+
+/** Returns a department's title and description; part of the loader data, since few pages need them. */
+export function departmentTexts(
+  language: Language,
+  department: Department,
+  subcategory?: Subcategory | undefined,
+): { collection: string; description: string } {
+  const t = wordsIn(language);
+  const collection = t(`collection.${department}Title`);
+  const description = subcategory
+    ? t('collection.subcategoryDescription', {
+        subcategory: subcategoryName(subcategory, department, t),
+        collection,
+        brand: config.BRAND_NAME,
+      })
+    : t(`collection.${department}Description`);
+  return { collection, description };
 }

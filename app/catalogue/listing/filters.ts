@@ -1,6 +1,7 @@
+import type { Words } from '#app/platform/text/i18n.ts';
 import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
-import { sizesInOrder } from '../product.ts';
+import { sizeName, sizesInOrder } from '../product.ts';
 
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];
@@ -37,4 +38,17 @@ export function chosenValues(filters: Filters): { facet: Facet; value: string }[
 
 export function withoutValue(filters: Filters, facet: Facet, value: string): Filters {
   return { ...filters, [facet]: filters[facet].filter((chosen) => chosen !== value) };
+}
+
+export function facetValueName(facet: Facet, value: string, t: Words): string {
+  if (facet === 'size') return sizeName(value, t);
+  if (facet === 'price') return priceRangeName(value, t);
+  if (facet === 'new') return t('collection.newOnly');
+  return t(`common.${value}`);
+}
+
+function priceRangeName(range: string, t: Words): string {
+  const [from, to] = range.split('-');
+  if (!to) return t('collection.priceFrom', { from });
+  return Number(from) ? t('collection.priceBetween', { from, to }) : t('collection.priceUnder', { to });
 }

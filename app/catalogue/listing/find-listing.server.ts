@@ -1,19 +1,33 @@
-import { and, asc, desc, type SQL } from 'drizzle-orm';
-import type { Db } from '#app/platform/database/db.server.ts';
+import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { firstByPrice, priceInForce } from '../price-in-force.server.ts';
-import type { ProductCard } from '../product.ts';
+import type { Subcategory } from '../categories.ts';
+import { isInShop } from '../is-in-shop.server.ts';
+import { firstByPrice, isReducedNow, priceInForce } from '../price-in-force.server.ts';
+import { type ProductCard, sizesInOrder } from '../product.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
-import { countFacets, type ProductKind } from './count-facets.ts';
-import { filterConditions, isInPriceRanges } from './filter-conditions.server.ts';
-import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';
+import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
+import { productSizes, products, reducedPrices } from '../tables.server.ts';
+import {
+  type Facet,
+  type FacetCounts,
+  type Filters,
+  facets,
+  facetValues,
+  mapFacets,
+  noFilters,
+  priceRanges,
+} from './filters.ts';
 import { type ListingScope, newestFirst } from './listing-scope.server.ts';
-import { listProductKinds } from './product-kinds.server.ts';
-import type { ListingOrder } from './sort-orders.ts';
+import type { ListingOrder } from './listing-url.ts';
 
 export const PAGE_SIZE = 48;
 
-export type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
+type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
 /**
  * Returns one page of a listing with facet counts. Prices in cents; pages count from 1, and one past the last is empty. Texts fall back to
@@ -66,4 +80,135 @@ function orderOf(scope: ListingScope, sorting: ListingOrder, price: SQL): SQL[] 
     'price-desc': [desc(price)],
   };
   return [...orders[sorting], ...newestFirst];
+}
+
+const priceSteps = priceRanges.slice(1).map((range) => eurosToCents(Number.parseInt(range, 10)));
+/** Index of the current price's range, from 0; requires `reduced_prices` joined by `isReducedNow`. */
+const priceRange = sql<number>`width_bucket(${priceInForce}, ${sql.param(priceSteps)}::int[])`;
+
+function filterConditions(filters: Filters): SQL[] {
+  const { gender, category, size, colour, new: isNew } = filters;
+  const conditions = [
+    gender.length && sql`${products.gender} = any(${sql.param(gender)})`,
+    category.length && sql`${products.subcategory} = any(${sql.param(category)})`,
+    size.length && hasSize(size),
+    colour.length && sql`${products.colour} = any(${sql.param(colour)})`,
+    isNew.length && sql`${products.isNew}`,
+  ];
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+function hasSize(sizes: readonly string[]) {
+  return sql<boolean>`${products.id} in (
+    select product_sizes.product_id from product_sizes
+    where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreeStock})`;
+}
+
+function isInPriceRanges({ price }: Filters, cents: SQL<number>): SQL | undefined {
+  return price.length ? or(...price.map((range) => isInRange(range, cents))) : undefined;
+}
+
+/** Compares with the bounds, for which the planner has statistics; it would misjudge `priceRange` as rare. */
+function isInRange(range: string, cents: SQL<number>): SQL | undefined {
+  const index = (priceRanges as readonly string[]).indexOf(range);
+  const [from, to] = [priceSteps[index - 1], priceSteps[index]];
+  return and(
+    from === undefined ? undefined : sql`${cents} >= ${from}`,
+    to === undefined ? undefined : sql`${cents} < ${to}`,
+  );
+}
+
+export function listProductKinds(db: Db, where: SQL | undefined): Promise<ProductKind[]> {
+  return countKinds(
+    db,
+    sql`${products} cross join lateral (
+      select ${freeSizes} as bits from ${productSizes} where ${productSizes.productId} = ${products.id} and ${hasFreeStock}
+    ) free`,
+    where,
+  );
+}
+
+/** Reads all sizes at once instead of product by product. */
+function listCollectionKinds(db: Db): Promise<ProductKind[]> {
+  return countKinds(
+    db,
+    sql`${products} left join (
+      select ${productSizes.productId} as id, ${freeSizes} as bits from ${productSizes} where ${hasFreeStock} group by 1
+    ) free on free.id = ${products.id}`,
+    and(isInShop(), inArray(products.category, ['women', 'men'])),
+  );
+}
+
+const freeSizes = sql`bit_or(1 << (array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size}) - 1))`;
+
+async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
+  const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
+    select ${products.gender}, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
+      ${products.isNew} as "isNew", coalesce(free.bits, 0) as sizes, count(*)::int as count
+    from ${from} left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6`);
+  return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
+}
+
+/** Reads all departments together, and caches them until the shop changes. */
+export async function cachedDepartmentKinds(
+  context: Readonly<RouterContextProvider>,
+  department: 'women' | 'men',
+  subcategory: Subcategory | undefined,
+): Promise<ProductKind[]> {
+  const kinds = await cachedRead(context, 'kinds of products', [tags.catalogue], () =>
+    listCollectionKinds(db),
+  );
+  return kinds.filter(
+    ({ gender, category }) => gender === department && (!subcategory || category === subcategory),
+  );
+}
+
+type ProductKind = {
+  gender: string | null;
+  category: string;
+  colour: string | null;
+  price: string;
+  isNew: boolean;
+  /** Sizes with free items, one bit each in the order of `sizesInOrder`. */
+  sizes: number;
+  count: number;
+};
+
+/**
+ * Counts the products that match the filters, and for each facet value those with that value chosen. Omits values without products unless
+ * chosen. Adds up a few thousand kinds in memory, since PostgreSQL would read all products once per facet.
+ */
+function countFacets(
+  kinds: ProductKind[],
+  filters: Filters,
+  offered: readonly Facet[] = facets,
+): { total: number; counts: FacetCounts } {
+  let total = 0;
+  const counted = mapFacets(() => new Map<string, number>());
+  for (const kind of kinds) {
+    const missed = facets.filter((facet) => !isChosen(kind, facet, filters[facet]));
+    if (missed.length === 0) total += kind.count;
+    // A kind that fails a single facet counts for the other values of that facet.
+    if (missed.length > 1) continue;
+    for (const facet of missed.length ? missed : facets)
+      for (const value of valuesOf(kind, facet))
+        counted[facet].set(value, (counted[facet].get(value) ?? 0) + kind.count);
+  }
+  const counts = mapFacets((facet) =>
+    (offered.includes(facet) ? facetValues[facet] : [])
+      .map((value) => ({ value, count: counted[facet].get(value) ?? 0 }))
+      .filter(({ value, count }) => count > 0 || filters[facet].includes(value)),
+  );
+  return { total, counts };
+}
+
+function isChosen(kind: ProductKind, facet: Facet, chosen: readonly string[]): boolean {
+  return chosen.length === 0 || valuesOf(kind, facet).some((value) => chosen.includes(value));
+}
+
+function valuesOf(kind: ProductKind, facet: Facet): string[] {
+  if (facet === 'size') return sizesInOrder.filter((_, bit) => kind.sizes & (1 << bit));
+  if (facet === 'new') return kind.isNew ? ['1'] : [];
+  const value = kind[facet];
+  return value === null ? [] : [value];
 }

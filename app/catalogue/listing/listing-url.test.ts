@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Filters, facets, facetValues, mapFacets } from './filters.ts';
-import { gridVariants, listingUrl, orderOf, pageOf, readFilters, viewOf } from './listing-url.ts';
-import { listingOrders, sortings } from './sort-orders.ts';
+import {
+  gridVariants,
+  listingOrders,
+  listingUrl,
+  orderOf,
+  pageOf,
+  readFilters,
+  sortings,
+  viewOf,
+} from './listing-url.ts';
 
 test('what is as it is by itself stands in no address', () => {
   expect(listingUrl('/women', { sorting: 'newest', view: 'products', page: 1 })).toBe('/women');

@@ -1,5 +1,4 @@
 import { chosenValues, type Facet, type Filters, facets, facetValues, mapFacets } from './filters.ts';
-import type { ListingOrder } from './sort-orders.ts';
 
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
 export type GridVariant = (typeof gridVariants)[number];
@@ -46,3 +45,10 @@ export function orderOf<Order extends ListingOrder>(
 ): Order {
   return orders.find((order) => order === search.get('sort')) ?? orders[0];
 }
+
+export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** Search also orders by relevance, its default. */
+export const listingOrders = ['relevance', ...sortings] as const;
+export type ListingOrder = (typeof listingOrders)[number];

@@ -14,10 +14,10 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { type Department, isDepartment, isShownSubcategory } from '../categories.ts';
-import { departmentTexts } from '../listing/department-texts.server.ts';
+import { type Department, isDepartment, isShownSubcategory, subcategoryName } from '../categories.ts';
+import { departmentTexts } from '../listing/collection-covers.server.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
-import { findListing } from '../listing/find-listing.server.ts';
+import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
 import {
   type GridVariant,
@@ -25,19 +25,19 @@ import {
   orderOf,
   pageOf,
   readFilters,
+  type Sorting,
+  sortings,
   viewOf,
 } from '../listing/listing-url.ts';
-import { cachedDepartmentKinds } from '../listing/product-kinds.server.ts';
-import { type Sorting, sortings } from '../listing/sort-orders.ts';
-import { ListingResults } from '../listing/ui/listing-results.tsx';
-import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
-import { ListingWithFiltersAndSorting } from '../listing/ui/product-listing.tsx';
+import { useListingSkeleton } from '../listing/ui/grid-skeleton.tsx';
+import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
+import {
+  ListingWithFiltersAndSorting,
+  usePendingListingSearchParams,
+} from '../listing/ui/product-listing.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
-import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
-import { usePendingListingSearchParams } from '../listing/ui/use-pending-search-params.ts';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products.server.ts';
-import { subcategoryName } from '../subcategory-name.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 

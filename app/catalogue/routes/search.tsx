@@ -12,19 +12,19 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import type { Subcategory } from '../categories.ts';
+import { subcategoryName } from '../categories.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
-import { listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
-import { listingOrders } from '../listing/sort-orders.ts';
-import { ListingResults } from '../listing/ui/listing-results.tsx';
-import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
-import { ListingWithFiltersAndSorting } from '../listing/ui/product-listing.tsx';
-import { usePendingListingSearchParams } from '../listing/ui/use-pending-search-params.ts';
+import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
+import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
+import {
+  ListingWithFiltersAndSorting,
+  usePendingListingSearchParams,
+} from '../listing/ui/product-listing.tsx';
 import { cachedSubcategories } from '../published-products.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
-import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/search';
 
 export const handle = requireTranslations('wishlist');

@@ -4,11 +4,11 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { subcategoryName } from '../categories.ts';
 import { productPath } from '../product.ts';
+import type { Suggestions } from '../search/find-suggestions.server.ts';
 import { findSuggestions } from '../search/find-suggestions.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
-import type { Suggestions } from '../search/suggestions-types.ts';
-import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/suggestions';
 
 /** Suits typing back and forth, yet keeps prices and stock current. */

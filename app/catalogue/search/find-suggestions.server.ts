@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Department, type Subcategory, subcategoriesInOrder } from '../categories.ts';
@@ -12,7 +13,7 @@ import type { SearchTerm } from './search-terms.ts';
 const PRODUCTS_SUGGESTED = 5;
 const CATEGORIES_SUGGESTED = 4;
 
-export type CategorySuggestion = {
+type CategorySuggestion = {
   department: Exclude<Department, 'new-in'>;
   subcategory: Subcategory | undefined;
 };
@@ -52,3 +53,14 @@ function categoriesOf(
     .filter(({ department, subcategory }) => existing[department].includes(subcategory))
     .slice(0, CATEGORIES_SUGGESTED);
 }
+
+export type Suggestions = {
+  categories: { text: string; to: string }[];
+  products: {
+    title: string;
+    titleLanguage: Language;
+    to: string;
+    price: string;
+    picture: ShownPicture | undefined;
+  }[];
+};

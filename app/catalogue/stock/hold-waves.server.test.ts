@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { nextWave } from './hold-waves.ts';
-import { nextWaveSql } from './hold-waves-sql.server.ts';
+import { nextWave, nextWaveSql } from './hold-waves.server.ts';
 
 const moments = fc.date({
   min: new Date('2020-01-01'),

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { stockCause } from './stock-cause.server.ts';
-import type { Pieces } from './stock-reservations.server.ts';
+import { type Pieces, sellStock } from './stock-reservations.server.ts';
 
 /** Returns sold items of an order to stock, in the caller's transaction. Skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
@@ -24,4 +24,49 @@ export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Pr
     returning product_sizes.product_id`);
   if (rows.length)
     await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
+}
+
+type Exchanged = {
+  /** Returned size; undefined if it was deleted. */
+  from: string | undefined;
+  to: string;
+  quantity: number;
+};
+
+/**
+ * Exchanges items of an order for another size, in the caller's transaction: a sale and a return in the ledger. Changes nothing if the size
+ * is sold out.
+ */
+export async function exchangeStock(
+  tx: Db,
+  orderId: string,
+  { from, to, quantity }: Exchanged,
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  // Locks both in id order, as everywhere, or crosswise exchanges would deadlock.
+  const ids = sql.param([to, ...(from ? [from] : [])]);
+  await tx.execute(
+    sql`select id from product_sizes where id = any (${ids}::uuid[]) order by id for no key update`,
+  );
+  const sold = await sellStock(tx, orderId, [{ productSizeId: to, quantity }]);
+  if (!sold.ok) return sold;
+  if (from) await returnStock(tx, orderId, [{ productSizeId: from, quantity }]);
+  return { ok: true };
+}
+
+/**
+ * Writes off returned items that are damaged, in the transaction that has just returned them: the ledger shows both, and pages need no
+ * refresh.
+ */
+export async function writeOffStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
+  if (!pieces.length) return;
+  const ids = sql.param(pieces.map((piece) => piece.productSizeId));
+  const quantities = sql.param(pieces.map((piece) => piece.quantity));
+  await tx.execute(sql`
+    with lost as (
+      select id, sum(quantity)::int as quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as damaged(id, quantity) group by id
+    ), cause as (select ${stockCause({ kind: 'damage', orderId })})
+    update product_sizes set stock_quantity = stock_quantity - lost.quantity
+    from lost cross join cause
+    where product_sizes.id = lost.id`);
 }

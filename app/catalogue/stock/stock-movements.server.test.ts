@@ -6,9 +6,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { productSizes, products, stockMovements } from '../tables.server.ts';
-import { forgetOldStockNotes } from './forget-old-stock-notes.server.ts';
 import { returnStock } from './return-stock.server.ts';
-import { setStockCause } from './stock-cause.server.ts';
+import { forgetOldStockNotes, setStockCause } from './stock-cause.server.ts';
 import { sellStock } from './stock-reservations.server.ts';
 
 test('a sale, a return and a change by hand are each in the ledger with their cause', async () => {

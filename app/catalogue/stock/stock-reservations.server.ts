@@ -4,7 +4,7 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { freeStock, isKeptForBrowser } from './free-stock-sql.server.ts';
-import { holdEndSql, nextWaveSql } from './hold-waves-sql.server.ts';
+import { holdEndSql, nextWaveSql } from './hold-waves.server.ts';
 import { stockCause } from './stock-cause.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };

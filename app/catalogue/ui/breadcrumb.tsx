@@ -1,6 +1,8 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { Link } from '#app/ui/link.tsx';
+import { subcategoryName } from '../categories.ts';
+import type { ProductPage } from '../product.ts';
 
 /** The last crumb is this page and has no address. */
 export type Crumb = { text: string; to?: string; language?: Language };
@@ -27,4 +29,14 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Returns Home > Gender > Subcategory > title, or Home > The Drop. */
+export function productCrumbs({ gender, subcategory, title, titleLanguage }: ProductPage, t: Words): Crumb[] {
+  if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
+  return [
+    { text: t(`common.${gender}`), to: `/${gender}` },
+    { text: subcategoryName(subcategory, gender, t), to: `/${gender}/${subcategory}` },
+    { text: title, language: titleLanguage },
+  ];
 }

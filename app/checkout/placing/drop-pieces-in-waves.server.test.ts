@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
-import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
+import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
 import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';

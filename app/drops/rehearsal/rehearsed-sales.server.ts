@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
+import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';

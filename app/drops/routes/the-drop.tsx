@@ -1,6 +1,5 @@
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
-import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skeleton.ts';
+import { GridSkeleton, useListingSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { PiecesLeft } from '#app/catalogue/ui/pieces-left.tsx';

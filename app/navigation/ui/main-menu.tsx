@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
+import { subcategoryName } from '#app/catalogue/categories.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';

@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
-import { writeOffStock } from '#app/catalogue/stock/write-off-stock.server.ts';
+import { returnStock, writeOffStock } from '#app/catalogue/stock/return-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems } from '#app/orders/tables.server.ts';

@@ -4,7 +4,7 @@ import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductPage } from '../../product.ts';
-import { productCrumbs } from '../../ui/product-crumbs.ts';
+import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
 import { previewedProduct } from '../previewed-product.ts';
 import type { ProductFormValues } from '../product-form-values.ts';

@@ -3,8 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { allowedSubcategories } from '../../allowed-subcategories.ts';
-import { categoriesInOrder } from '../../categories.ts';
+import { allowedSubcategories, categoriesInOrder } from '../../categories.ts';
 import { colours } from '../../colour.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 

@@ -18,7 +18,7 @@ import { productImages, productSizes, products } from '../../tables.server.ts';
 import {
   fetchImportPicturesThenQueueImport,
   type PictureFetchSettings,
-} from '../applying/fetch-import-pictures.server.ts';
+} from '../fetch-import-pictures.server.ts';
 import {
   findImport,
   listFailedPictures,
@@ -30,9 +30,9 @@ import { createImport } from '../planning/create-import.server.ts';
 import { runImport } from '../run-import.server.ts';
 import { startPlannedImport } from '../start-planned-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
+import { validateMapping } from './import-mapping.ts';
 import { mapImport } from './map-import.server.ts';
-import { findSavedMapping } from './saved-mappings.server.ts';
-import { validateMapping } from './validate-mapping.ts';
+import { findSavedMapping } from './mapping-questions.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-23T09:00:00Z');

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { renameProblemColumns, storePlan } from '../planning/create-import.server.ts';
 import { planProducts } from '../planning/plan-products.server.ts';
-import { renameProblemColumns } from '../planning/rename-problem-columns.ts';
-import { storePlan } from '../planning/store-plan.server.ts';
 import type { CsvFileProblem } from '../reading/csv-limits.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
 import { readProducts } from '../reading/read-products.server.ts';
-import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
-import { wordKey } from './mapping-choices.ts';
-import { buildMappingQuestions, needsMappingAnswers } from './mapping-questions.server.ts';
-import { saveMapping } from './saved-mappings.server.ts';
+import { wordKey } from './import-mapping.ts';
+import { buildMappingQuestions, needsMappingAnswers, saveMapping } from './mapping-questions.server.ts';
 import { listValuesToMap } from './values-to-map.ts';
 
 export type MapAnswer =

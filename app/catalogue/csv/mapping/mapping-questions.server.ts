@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import type { PlannedProduct } from '../planning/planned-product.ts';
 import type { ProductsFile } from '../reading/read-products.server.ts';
-import type { ImportMapping } from './import-mapping.ts';
-import type { MappingQuestions } from './mapping-questions-types.ts';
-import { columnsKey } from './saved-mappings.server.ts';
+import { importMappings, productImports } from '../tables.server.ts';
+import {
+  type ImportMapping,
+  importMappingSchema,
+  joinMappings,
+  noMapping,
+  wordKey,
+} from './import-mapping.ts';
+import type { MappingQuestions } from './mapping-questions.ts';
 
 const MOST_HOSTS = 5;
 const answerable = new Set([
@@ -33,4 +42,71 @@ export function needsMappingAnswers(plan: PlannedProduct[], { pictures }: Import
 function isOfPictureElsewhere({ reason, values }: PlannedProduct['notes'][number]): boolean {
   const isLeft = reason === 'picture-left-out' || reason === 'pictures-kept';
   return isLeft && fetchableUrl(String(values?.address ?? '')) !== undefined;
+}
+
+/**
+ * Returns the mapping questions of an import's file, with the saved answers or else those of the last file. Returns undefined once the
+ * import has started.
+ */
+export async function findMappingQuestionsAndAnswers(
+  db: Db,
+  importId: string,
+): Promise<{ questions: MappingQuestions; mapping: ImportMapping } | undefined> {
+  const [row] = await db
+    .select({ questions: productImports.questions, mapping: productImports.mapping })
+    .from(productImports)
+    .where(eq(productImports.id, importId));
+  if (!row?.questions) return;
+  const { questions, mapping } = row;
+  if (mapping && JSON.stringify(mapping) !== JSON.stringify(noMapping)) return { questions, mapping };
+  const remembered = await findSavedMapping(db, questions.columnsKey);
+  return { questions, mapping: { ...(remembered?.mapping ?? noMapping), columns: {} } };
+}
+
+/** Hashes the headers, in any order. */
+function columnsKey(headers: string[]): string {
+  const names = [...new Set(headers.map(wordKey))].sort();
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
+}
+
+/**
+ * Returns the last answers for these columns, or else for any file, as a proposal. Returns undefined if none are saved or today's schema
+ * rejects them.
+ */
+export async function findSavedMapping(
+  db: Db,
+  columns: string,
+): Promise<{ mapping: ImportMapping; isOfSameColumns: boolean } | undefined> {
+  const [row] = await db
+    .select({ columns: importMappings.columns, mapping: importMappings.mapping })
+    .from(importMappings)
+    .orderBy(desc(sql`${importMappings.columns} = ${columns}`), desc(importMappings.updatedAt))
+    .limit(1);
+  const parsed = row && importMappingSchema.safeParse(row.mapping);
+  return parsed?.success ? { mapping: parsed.data, isOfSameColumns: row?.columns === columns } : undefined;
+}
+
+/** Saves answers for files with these columns, and keeps answers about values that this file lacks. */
+export async function saveMapping(
+  tx: Db,
+  { columns, mapping, by }: { columns: string; mapping: ImportMapping; by: string },
+  now: Date,
+): Promise<void> {
+  const [known] = await tx
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(eq(importMappings.columns, columns))
+    .for('update');
+  const older = importMappingSchema.safeParse(known?.mapping ?? {});
+  const joined = importMappingSchema.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
+  // Beyond the schema's limit only the newest answers are kept.
+  const values = {
+    mapping: joined.success ? joined.data : mapping,
+    actorEmail: by,
+    updatedAt: now,
+  };
+  await tx
+    .insert(importMappings)
+    .values({ columns, ...values })
+    .onConflictDoUpdate({ target: importMappings.columns, set: values });
 }

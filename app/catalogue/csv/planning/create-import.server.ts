@@ -1,19 +1,25 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
-import { buildMappingQuestions, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
-import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
+import {
+  buildMappingQuestions,
+  findSavedMapping,
+  needsMappingAnswers,
+} from '../mapping/mapping-questions.server.ts';
 import type { CsvFileProblem } from '../reading/csv-limits.ts';
+import type { ImportRowProblem } from '../reading/parsed-product.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
 import { readProducts } from '../reading/read-products.server.ts';
-import { shortenCell } from '../reading/shorten-cell.ts';
-import { productImports } from '../tables.server.ts';
+import { importMappings, productImportRows, productImports } from '../tables.server.ts';
 import { planProducts } from './plan-products.server.ts';
-import { renameProblemColumns } from './rename-problem-columns.ts';
-import { storePlan } from './store-plan.server.ts';
+import type { PlannedProduct } from './planned-product.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
-export type Planned =
+type Planned =
   | { ok: true; importId: string }
   | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
@@ -59,4 +65,51 @@ export async function createImport(
     await recordChange(tx, actor, change, now);
     return { ok: true, importId: added.id };
   });
+}
+
+/** Replaces an import's stored plan. */
+export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
+  await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
+  const rows = plan.map((row, position) => ({ ...row, position }));
+  // One JSON parameter holds all rows, as there may be many thousands.
+  await tx.execute(sql`
+    insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, differences, problems, notes,
+      product, pictures, source, movement_id)
+    select ${importId}::uuid, position, line, slug, title, "titleNl", outcome, changes, differences, problems, notes, product,
+      pictures, source, "movementId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text, "titleNl" text,
+      outcome text, changes jsonb, differences jsonb, problems jsonb, notes jsonb, product jsonb, pictures jsonb, source jsonb, "movementId" bigint)`);
+}
+
+const KEPT_DAYS = 30;
+const MAPPINGS_KEPT_DAYS = 730;
+/** Deletes few at a time, since a large import has a hundred thousand rows. */
+const AT_ONCE = 5;
+
+/** Deletes imports after a month, except running ones, and saved answers after two years without use. */
+export async function deleteOldImports(db: Db, now: Date): Promise<void> {
+  const { createdAt, status } = productImports;
+  const isOld = lt(createdAt, daysBefore(now, KEPT_DAYS));
+  const hasEnded = inArray(status, ['mapping', 'planned', 'done', 'failed']);
+  await deleteInBatches(db, productImports, and(isOld, hasEnded), { most: AT_ONCE });
+  await deleteInBatches(
+    db,
+    importMappings,
+    lt(importMappings.updatedAt, daysBefore(now, MAPPINGS_KEPT_DAYS)),
+  );
+}
+
+export function renameProblemColumns(
+  plan: PlannedProduct[],
+  headers: Record<string, string>,
+): PlannedProduct[] {
+  const renamed = (problem: ImportRowProblem): ImportRowProblem => ({
+    ...problem,
+    column: headers[problem.column] ?? problem.column,
+  });
+  return plan.map((row) => ({
+    ...row,
+    problems: row.problems.map(renamed),
+    notes: row.notes.map(renamed),
+  }));
 }

@@ -1,4 +1,4 @@
-import { shortenCell } from '../reading/shorten-cell.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
 import type { Difference, PlannedProduct } from './planned-product.ts';
 import { changedValue, type WholeProduct } from './product-diff.ts';
 

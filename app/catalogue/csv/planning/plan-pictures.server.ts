@@ -5,7 +5,7 @@ import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.serv
 import { columnNames } from '../reading/csv-columns.ts';
 import { MOST_PICTURES } from '../reading/csv-limits.ts';
 import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
-import { shortenCell } from '../reading/shorten-cell.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
 import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
 import type { CurrentProduct } from './product-diff.ts';

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { isCalled } from '../../size-codes.server.ts';
 import { productSizes, products } from '../../tables.server.ts';
-import { applyPlan } from '../applying/apply-plan.server.ts';
+import { applyPlan } from '../apply-plan.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames } from '../reading/csv-columns.ts';
 import { readProducts } from '../reading/read-products.server.ts';

@@ -3,14 +3,13 @@ import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sizeTakenOffSale } from '../../editing/sizes-in-draws.server.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { forEachField, optionalTextFields, plainFields } from '../../product-fields.ts';
+import { forEachField, optionalTextFields, plainFields, texts } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
-import { shortenCell } from '../reading/shorten-cell.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
 import { listCurrentProducts } from './current-products.server.ts';
 import { describeDifferences } from './describe-differences.ts';
-import { isTranslated } from './is-translated.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
 import {
@@ -231,4 +230,8 @@ function tooFew(
       { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
     ];
   });
+}
+
+function isTranslated(product: WholeProduct): boolean {
+  return texts.every((text) => !product[text] || product[`${text}Nl`]);
 }

@@ -1,3 +1,5 @@
+import type { UploadProblem } from '#app/media/uploads/upload-checks.ts';
+import type { FetchProblem } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import type { ImportRowProblem, ProductSource } from '../reading/parsed-product.ts';
 import type { WholeProduct } from './product-diff.ts';
 
@@ -41,3 +43,6 @@ export type ImportedProduct = {
 
 export const importModes = ['all', 'good'] as const;
 export type ImportMode = (typeof importModes)[number];
+
+/** Texts are under `csvImport.picture.{reason}`. */
+export type PictureFetchProblem = UploadProblem | FetchProblem;

@@ -5,8 +5,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { archiveProduct, restoreProduct } from '../../editing/archive-restore-delete-product.server.ts';
 import { products } from '../../tables.server.ts';
-import { importFileForCli } from '../import-file-for-cli.server.ts';
-import { validateMapping } from '../mapping/validate-mapping.ts';
+import { validateMapping } from '../mapping/import-mapping.ts';
+import { importFileForCli } from '../run-import-command.server.ts';
 import { productSources } from '../tables.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };

@@ -1,7 +1,7 @@
-import { wordKey } from '../mapping/mapping-choices.ts';
-import type { CountedValue, DistinctValues } from './distinct-values-types.ts';
+import { wordKey } from '../mapping/import-mapping.ts';
+import type { CountedValue, DistinctValues } from '../mapping/mapping-questions.ts';
+import { shortenCell } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
-import { shortenCell } from './shorten-cell.ts';
 import { listProductOptions } from './split-product-by-options.server.ts';
 
 /** Limits the questions; values that are not asked about are refused with a message. */

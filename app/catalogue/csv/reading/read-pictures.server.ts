@@ -1,6 +1,5 @@
 import { MOST_PICTURES } from './csv-limits.ts';
-import type { ProductRows } from './product-rows-type.ts';
-import type { TableRow } from './read-table.server.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
 export type ListedPictures = {

@@ -4,12 +4,11 @@ import { shownSubcategories, subcategoriesInOrder } from '../../categories.ts';
 import { type Colour, colours } from '../../colour.ts';
 import { MOST_GRAMS } from '../../editing/product-input.ts';
 import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
-import { findMappingAnswer, NO_COLOUR } from '../mapping/mapping-choices.ts';
+import { findMappingAnswer, NO_COLOUR } from '../mapping/import-mapping.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import type { ParsedProduct } from './parsed-product.ts';
-import type { ProductRows } from './product-rows-type.ts';
-import type { TableRow } from './read-table.server.ts';
-import { shortenCell } from './shorten-cell.ts';
+import { shortenCell } from './parsed-product.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
 
 type Attributes = ParsedProduct['attributes'];
 type Category = NonNullable<Attributes['category']>;

@@ -1,16 +1,15 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { optionalTextFields, textFields } from '../../product-fields.ts';
-import { shortenSlug } from '../../slug-of-title.ts';
-import { transliterate } from '../../transliterate.ts';
+import { shortenSlug, transliterate } from '../../slug-of-title.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import type { DistinctValues } from '../mapping/mapping-questions.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
-import type { DistinctValues } from './distinct-values-types.ts';
 import { htmlToText } from './html-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
 import type { ImportRowProblem, ParsedProduct } from './parsed-product.ts';
-import type { ProductRows } from './product-rows-type.ts';
+import { shortenCell } from './parsed-product.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
 import {
   isPublishedInShopify,
@@ -18,8 +17,8 @@ import {
   readProductAttributes,
 } from './read-product-attributes.server.ts';
 import { readOnlySize, readSizes } from './read-sizes.server.ts';
+import type { ProductRows } from './read-table.server.ts';
 import { readTable, type Table, type TableRow } from './read-table.server.ts';
-import { shortenCell } from './shorten-cell.ts';
 import {
   handleWithSuffix,
   splitProductByOptions,

@@ -6,10 +6,8 @@ import {
   jewelleryFile,
   jewelleryMapping,
 } from '#tests/support/shopify-files.ts';
-import { noMapping } from '../mapping/import-mapping.ts';
-import { proposeValueMapping } from '../mapping/propose-value-mapping.ts';
-import { validateMapping } from '../mapping/validate-mapping.ts';
-import { listValuesToMap } from '../mapping/values-to-map.ts';
+import { noMapping, validateMapping } from '../mapping/import-mapping.ts';
+import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
 
 const cdn = 'https://cdn.example/p';

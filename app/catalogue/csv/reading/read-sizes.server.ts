@@ -1,13 +1,11 @@
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { LONGEST_SIZE_CODE, ONE_SIZE, sizesInOrder, tidyCode } from '../../product.ts';
-import { ownSize } from '../mapping/guess-mapped-values.ts';
-import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/mapping-choices.ts';
-import { isDefaultVariantTitle } from '../mapping/values-to-map.ts';
+import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/import-mapping.ts';
+import { isDefaultVariantTitle, ownSize } from '../mapping/values-to-map.ts';
 import type { ParsedSize } from './parsed-product.ts';
-import type { ProductRows } from './product-rows-type.ts';
+import { shortenCell } from './parsed-product.ts';
 import { readFlag } from './read-product-attributes.server.ts';
-import type { TableRow } from './read-table.server.ts';
-import { shortenCell } from './shorten-cell.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;

@@ -1,7 +1,6 @@
 import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
-import { findMappingAnswer, NOT_READ } from '../mapping/mapping-choices.ts';
+import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {
   type CsvFileProblem,
@@ -11,6 +10,7 @@ import {
   MOST_COLUMNS,
   MOST_ROWS,
 } from './csv-limits.ts';
+import type { ImportRowProblem } from './parsed-product.ts';
 
 /** Row of the file, with its first line; `longCells` are over the limit and left empty, `isTooLong` means cells beyond the header. */
 export type TableRow = {
@@ -31,7 +31,7 @@ export type Table = {
   headerLine: number;
 };
 
-export type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
+type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
  * Parses a products file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separated by commas, semicolons or tabs. Refuses
@@ -91,3 +91,10 @@ function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKe
     return isAnothers ? undefined : key;
   });
 }
+
+export type ProductRows = {
+  rows: TableRow[];
+  columns: ReadonlySet<ColumnKey>;
+  mapping: ImportMapping;
+  refuse: (row: TableRow, column: ColumnKey, reason: string, values?: ImportRowProblem['values']) => void;
+};

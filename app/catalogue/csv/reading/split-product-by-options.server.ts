@@ -1,11 +1,10 @@
 import { slugOfTitle } from '../../slug-of-title.ts';
-import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/mapping-choices.ts';
+import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { MOST_SPLIT } from './csv-limits.ts';
-import type { ProductRows } from './product-rows-type.ts';
-import type { TableRow } from './read-table.server.ts';
-import { shortenCell } from './shorten-cell.ts';
+import { shortenCell } from './parsed-product.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
 
 export type Variant = {
   rows: TableRow[];

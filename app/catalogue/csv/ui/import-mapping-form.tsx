@@ -5,17 +5,14 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { colours } from '../../colour.ts';
-import { sizesInOrder } from '../../product.ts';
-import { sizeName } from '../../size-name.ts';
-import type { ImportMapping } from '../mapping/import-mapping.ts';
-import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping/mapping-choices.ts';
-import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
-import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
-import type { MappingProblem } from '../mapping/validate-mapping.ts';
+import { sizeName, sizesInOrder } from '../../product.ts';
+import { mappingProblemText } from '../import-texts.ts';
+import type { ImportMapping, MappingProblem } from '../mapping/import-mapping.ts';
+import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping/import-mapping.ts';
+import type { MappingQuestions } from '../mapping/mapping-questions.ts';
 import type { ValuesToMap } from '../mapping/values-to-map.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
-import { ColumnMapping } from './column-mapping.tsx';
-import { KindRows, KindSelects, ValueRows } from './value-mapping-rows.tsx';
+import { ColumnMapping, KindRows, KindSelects, ValueRows } from './mapping-rows.tsx';
 
 const VALUES_SHOWN = 6;
 

@@ -1,18 +1,17 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
-import { facetValueName } from '../facet-value-name.ts';
 import {
   chosenValues,
   type Facet,
   type FacetCounts,
   type FacetValue,
   type Filters,
+  facetValueName,
   mapFacets,
 } from '../filters.ts';
 import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
@@ -163,4 +162,9 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
       </ul>
     </fieldset>
   );
+}
+
+/** Closes the popover when the keyboard leaves it, since it would cover the focus. */
+export function closePopoverOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }

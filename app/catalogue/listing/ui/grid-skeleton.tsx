@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { GridColumns } from '../../ui/product-grid.tsx';
 import type { GridVariant } from '../listing-url.ts';
@@ -20,4 +21,17 @@ export function GridSkeleton({ count, columns = 5, variant = 'products' }: GridS
       </ul>
     </div>
   );
+}
+
+const SKELETON_MS = 300;
+
+/** Returns whether a changed listing still shows its skeleton; never on the first view. */
+export function useListingSkeleton(listing: string): boolean {
+  const [settled, setSettled] = useState(listing);
+  useEffect(() => {
+    if (listing === settled) return;
+    const timer = setTimeout(() => setSettled(listing), SKELETON_MS);
+    return () => clearTimeout(timer);
+  }, [listing, settled]);
+  return listing !== settled;
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OfferedCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
+import { focusFilters } from './filter-panel.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
 type ListingResultsProps = {
@@ -49,5 +51,19 @@ function Pagination({ path, choice, page, pages }: PaginationProps) {
         </Link>
       )}
     </nav>
+  );
+}
+
+/** `to` is the listing without filters. */
+export function NoMatchingProducts({ to }: { to: string }) {
+  const t = useWords();
+  return (
+    <div className="listing-empty">
+      <h2>{t('collection.nothingFits')}</h2>
+      <p className="mt-2 mb-8 text-stone">{t('collection.nothingFitsText')}</p>
+      <ButtonLink to={to} preventScrollReset look="secondary" onClick={focusFilters}>
+        {t('collection.clearAll')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,14 +1,25 @@
 import { ArrowDownUp, Grid2x2, Grid3x3, LayoutGrid, SlidersHorizontal, Square, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
-import { facetValueName } from '../facet-value-name.ts';
-import { chosenValues, type Facet, type FacetCounts, type Filters, withoutValue } from '../filters.ts';
-import { type GridVariant, gridVariants, type ListingChoice, listingUrl } from '../listing-url.ts';
-import type { ListingOrder } from '../sort-orders.ts';
-import { FILTER_TOGGLE, FILTERS, FilterPanel, focusFilters } from './filter-panel.tsx';
+import {
+  chosenValues,
+  type Facet,
+  type FacetCounts,
+  type Filters,
+  facetValueName,
+  withoutValue,
+} from '../filters.ts';
+import {
+  type GridVariant,
+  gridVariants,
+  type ListingChoice,
+  type ListingOrder,
+  listingUrl,
+} from '../listing-url.ts';
+import { closePopoverOnBlur, FILTER_TOGGLE, FILTERS, FilterPanel, focusFilters } from './filter-panel.tsx';
 
 type ListingProps = {
   path: string;
@@ -175,4 +186,11 @@ function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitc
       </ul>
     </nav>
   );
+}
+
+/** Returns the search parameters of this listing, or of the pending navigation within it. */
+export function usePendingListingSearchParams(): URLSearchParams {
+  const here = useLocation();
+  const next = useNavigation().location;
+  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
 }

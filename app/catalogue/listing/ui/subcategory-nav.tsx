@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Department, Subcategory } from '../../categories.ts';
-import { subcategoryName } from '../../subcategory-name.ts';
+import { subcategoryName } from '../../categories.ts';
 import { type ListingChoice, listingUrl } from '../listing-url.ts';
 
 type ListingBarProps = {

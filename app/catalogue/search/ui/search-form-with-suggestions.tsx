@@ -15,8 +15,8 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { listingUrl } from '../../listing/listing-url.ts';
+import type { Suggestions } from '../find-suggestions.server.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
-import type { Suggestions } from '../suggestions-types.ts';
 
 type SearchFieldProps = {
   /** Must be unique on the page. */

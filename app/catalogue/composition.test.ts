@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compositionIn, readComposition } from './composition.ts';
-import { fibreNames } from './fibre-names.ts';
+import { compositionIn, fibreNames, readComposition } from './composition.ts';
 
 test.each([
   ['100% linen', '100% linen', '100% linnen'],

@@ -1,11 +1,10 @@
 import type { Language } from '#app/platform/text/language.ts';
-import { fibreNames } from './fibre-names.ts';
 
 /** Part of a garment with its fibres, the largest share first; whole percentages that add up to 100. */
 type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
 type Composition = { parts: Part[]; hasAnimalParts: boolean };
 
-export type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
+type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
 
 /** Parts that may differ in composition; the regulation requires each to be stated. */
 const partNames = [
@@ -104,3 +103,69 @@ function englishOf(names: Names, word: string): string | undefined {
 function nameIn(language: Language, names: Names, english: string): string {
   return names.find(({ en }) => en[0] === english)?.[language][0] ?? english;
 }
+
+/**
+ * Lists the fibre names of annex I of Regulation (EU) 1007/2011, which allows no others, such as trade marks. The first of several is
+ * displayed, the others are accepted.
+ */
+export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [string, ...string[]] }[] = [
+  { en: ['wool'], nl: ['wol'] },
+  { en: ['alpaca'], nl: ['alpaca'] },
+  { en: ['llama'], nl: ['lama'] },
+  { en: ['camel'], nl: ['kameel'] },
+  { en: ['cashmere'], nl: ['kasjmier'] },
+  { en: ['mohair'], nl: ['mohair'] },
+  { en: ['angora'], nl: ['angora'] },
+  { en: ['vicuña', 'vicuna'], nl: ['vicuña', 'vicuna'] },
+  { en: ['yak'], nl: ['jak'] },
+  { en: ['guanaco'], nl: ['guanaco'] },
+  { en: ['cashgora'], nl: ['cashgora'] },
+  { en: ['beaver'], nl: ['bever'] },
+  { en: ['otter'], nl: ['otter'] },
+  { en: ['horsehair'], nl: ['paardenhaar'] },
+  { en: ['silk'], nl: ['zijde'] },
+  { en: ['cotton'], nl: ['katoen'] },
+  { en: ['kapok'], nl: ['kapok'] },
+  { en: ['linen', 'flax'], nl: ['linnen', 'vlas'] },
+  { en: ['hemp', 'true hemp'], nl: ['hennep'] },
+  { en: ['jute'], nl: ['jute'] },
+  { en: ['abaca'], nl: ['abaca', 'manillahennep'] },
+  { en: ['alfa'], nl: ['alfa'] },
+  { en: ['coir'], nl: ['kokosvezel', 'kokos'] },
+  { en: ['broom'], nl: ['brem'] },
+  { en: ['ramie'], nl: ['ramee'] },
+  { en: ['sisal'], nl: ['sisal'] },
+  { en: ['acetate'], nl: ['acetaat'] },
+  { en: ['alginate'], nl: ['alginaat'] },
+  { en: ['cupro'], nl: ['cupro'] },
+  { en: ['modal'], nl: ['modal'] },
+  { en: ['protein'], nl: ['proteïne', 'proteine'] },
+  { en: ['triacetate'], nl: ['triacetaat'] },
+  { en: ['viscose'], nl: ['viscose'] },
+  { en: ['acrylic'], nl: ['acryl'] },
+  { en: ['chlorofibre'], nl: ['chloorvezel'] },
+  { en: ['fluorofibre'], nl: ['fluorvezel'] },
+  { en: ['modacrylic'], nl: ['modacryl'] },
+  { en: ['polyamide', 'nylon'], nl: ['polyamide', 'nylon'] },
+  { en: ['aramid'], nl: ['aramide'] },
+  { en: ['polyimide'], nl: ['polyimide'] },
+  { en: ['lyocell'], nl: ['lyocell'] },
+  { en: ['polylactide'], nl: ['polylactide'] },
+  { en: ['polyester'], nl: ['polyester'] },
+  { en: ['polyethylene'], nl: ['polyethyleen'] },
+  { en: ['polypropylene'], nl: ['polypropyleen'] },
+  { en: ['polycarbamide'], nl: ['polycarbamide'] },
+  { en: ['polyurethane'], nl: ['polyurethaan'] },
+  { en: ['vinylal'], nl: ['vinylal'] },
+  { en: ['trivinyl'], nl: ['trivinyl'] },
+  { en: ['elastodiene'], nl: ['elastodieen'] },
+  { en: ['elastane'], nl: ['elastaan'] },
+  { en: ['glass fibre'], nl: ['textielglas', 'glasvezel'] },
+  { en: ['elastomultiester'], nl: ['elastomultiester'] },
+  { en: ['elastolefin'], nl: ['elastolefine'] },
+  { en: ['melamine'], nl: ['melamine'] },
+  { en: ['metal fibre'], nl: ['metaalvezel'] },
+  { en: ['paper fibre'], nl: ['papiervezel'] },
+  // Covers fibres of up to 5% each and 15% together; stated last.
+  { en: ['other fibres'], nl: ['overige vezels'] },
+];

@@ -6,11 +6,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
-import { setStockCause } from '../../stock/stock-cause.server.ts';
-import { listCurrentProducts } from '../planning/current-products.server.ts';
-import { drawProblem } from '../planning/plan-products.server.ts';
-import type { ImportedProduct, ImportMode, PlannedProduct } from '../planning/planned-product.ts';
+import { productHistoryFields } from '../editing/describe-product-for-history.server.ts';
+import { setStockCause } from '../stock/stock-cause.server.ts';
+import { listCurrentProducts } from './planning/current-products.server.ts';
+import { drawProblem } from './planning/plan-products.server.ts';
+import type { ImportedProduct, ImportMode, PlannedProduct } from './planning/planned-product.ts';
 import {
   addStockFlow,
   applyProductDiff,
@@ -19,10 +19,10 @@ import {
   restockedSize,
   validateWholeProduct,
   type WholeProduct,
-} from '../planning/product-diff.ts';
-import { rememberProductSources } from '../planning/product-sources.server.ts';
-import { columnNames } from '../reading/csv-columns.ts';
-import type { ImportRowProblem } from '../reading/parsed-product.ts';
+} from './planning/product-diff.ts';
+import { rememberProductSources } from './planning/product-sources.server.ts';
+import { columnNames } from './reading/csv-columns.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
 
 /** Few enough that checkouts of the locked sizes hardly wait, many enough that 5,000 products take twenty batches. */

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { addImage, storeUpload } from '#app/media/library/add-image.server.ts';
+import { readAltText } from '#app/media/library/image-texts.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-checks.ts';
+import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
-import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
-import { productImportPictures, productImports } from '../tables.server.ts';
-import {
-  fetchPictureIntoLibrary,
-  isTemporaryFetchProblem,
-  MOST_FETCH_TRIES,
-  type PictureFetchLimits,
-} from './fetch-picture-into-library.server.ts';
+import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
+import type { PictureFetchProblem } from './planning/planned-product.ts';
+import { fetchedPictures, productImportPictures, productImports } from './tables.server.ts';
 
 export type PictureFetchSettings = PictureFetchLimits & {
   atOnce: number;
@@ -84,3 +86,71 @@ async function keepOutcome(
     .set({ tries: sql`${productImportPictures.tries} + 1`, ...outcome })
     .where(and(eq(productImportPictures.importId, importId), eq(productImportPictures.position, position)));
 }
+
+type PictureSource = { url: string; altText: string };
+type PictureFetchLimits = {
+  upload: UploadLimits;
+  withinMs: number;
+  privateHosts: readonly string[];
+};
+
+const passing = new Set<PictureFetchProblem>([
+  ...(['unreachable', 'too-slow', 'server-error', 'unknown-host', 'unavailable'] as const),
+]);
+export const MOST_FETCH_TRIES = 3;
+
+export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
+  return passing.has(reason);
+}
+
+/**
+ * Fetches a picture into the library and records its source. Refuses addresses outside the public internet, files that an upload would
+ * refuse, and timeouts.
+ */
+export async function fetchPictureIntoLibrary(
+  db: Db,
+  actor: Actor,
+  { url, altText }: PictureSource,
+  { upload, withinMs, privateHosts }: PictureFetchLimits,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: PictureFetchProblem }> {
+  const fetched = await fetchPublicFile(url, { mostBytes: upload.mostBytes, withinMs, privateHosts });
+  if (!fetched.ok) return fetched;
+  const taken = await storeUpload(fetched.bytes, upload);
+  if ('problem' in taken) return { ok: false, reason: taken.problem };
+  const added = await addImage(
+    db,
+    actor,
+    taken.picture,
+    { altText: readAltText(altText), altTextNl: '', fileName: fileNameOf(url) },
+    now,
+  );
+  if (!added.ok) return added;
+  const source = { imageId: added.id, fetchedAt: now };
+  await db
+    .insert(fetchedPictures)
+    .values({ url, ...source })
+    .onConflictDoUpdate({ target: fetchedPictures.url, set: source });
+  return { ok: true };
+}
+
+/** Returns the last part of an address, for operators who search for the picture. */
+function fileNameOf(url: string): string | undefined {
+  const name = fetchableUrl(url)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return readAltText(decodeURIComponent(name)) || undefined;
+  } catch {
+    // The name contains a percent sign that is no escape.
+    return readAltText(name);
+  }
+}
+
+/** Parallel enough that a slow server holds up little, and gentle enough for the servers. */
+export const pictureFetchSettings: PictureFetchSettings = {
+  upload: uploadLimits,
+  privateHosts: config.IMPORT_PRIVATE_HOSTS,
+  withinMs: 30_000,
+  atOnce: 4,
+  pauseMs: 2_000,
+  stopAfterMs: 30_000,
+};

@@ -1,3 +1,9 @@
+export type MappingQuestions = DistinctValues & {
+  /** Hash of the headers, under which answers are saved. */
+  columnsKey: string;
+  pictures: { total: number; hosts: string[] };
+};
+
 export type CountedValue = { word: string; count: number };
 
 export type DistinctValues = {

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { WAVE_MINUTES } from './hold-waves.ts';
+
+/** Unpaid drop items return to sale every five minutes, for everyone at once. */
+const WAVE_MINUTES = 5;
+
+const WAVE_MS = WAVE_MINUTES * 60_000;
+
+export function nextWave(moment: Date): Date {
+  return new Date(Math.ceil(moment.getTime() / WAVE_MS) * WAVE_MS);
+}
 
 const WAVE_SECONDS = WAVE_MINUTES * 60;
 

@@ -3,7 +3,7 @@ import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pa
 import { pageTitle } from '#app/platform/pages/page-meta.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { readSearchQuery } from '../search/search-terms.ts';
+import { readSearchQuery } from './search/search-terms.ts';
 
 /** Returns the response of a public page that is rate-limited: empty suggestions, or a page that keeps the visitor's input. */
 export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { plainFields } from '../../product-fields.ts';
-import { products } from '../../tables.server.ts';
-import { productDiff, type WholeProduct } from '../planning/product-diff.ts';
+import { plainFields } from '../product-fields.ts';
+import { products } from '../tables.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
+import { productDiff, type WholeProduct } from './planning/product-diff.ts';
+import { fetchedPictures } from './tables.server.ts';
 
 /** A change without `before` adds a product. */
 export type Change = {
@@ -90,4 +92,29 @@ function rowOf({ id, slug, after }: Change): Record<string, unknown> {
   const fields = plainFields.map((field) => [products[field].name, after[field]]);
   const gender = after.category === 'the-drop' ? null : after.category;
   return { id, slug, gender, ...Object.fromEntries(fields) };
+}
+
+/**
+ * Replaces planned pictures by those fetched, in the file's order. Leaves failed ones out of a new product; a known product then keeps its
+ * pictures.
+ */
+export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
+  const urls = planned.flatMap(({ pictures = [] }) =>
+    pictures.flatMap((one) => ('url' in one ? [one.url] : [])),
+  );
+  const rows = await db
+    .select({ url: fetchedPictures.url, id: fetchedPictures.imageId })
+    .from(fetchedPictures)
+    .where(sql`${fetchedPictures.url} = any(${sql.param([...new Set(urls)])}::text[])`);
+  const fetched = new Map(rows.map(({ url, id }) => [url, id]));
+  const idOf = (picture: PlannedPicture) => ('id' in picture ? picture.id : fetched.get(picture.url));
+  return planned.map((row) => {
+    const { product, pictures } = row;
+    if (!product || !pictures) return row;
+    const ids = pictures.map(idOf);
+    const found = [...new Set(ids.filter((id) => id !== undefined))];
+    const isWhole = ids.every((id) => id !== undefined);
+    if (isWhole || row.outcome === 'new') return { ...row, product: { ...product, imageIds: found } };
+    return { ...row, changes: row.changes.filter((change) => change !== 'imageIds') };
+  });
 }

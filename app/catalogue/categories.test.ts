@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { subcategoryName } from './subcategory-name.ts';
+import { subcategoryName } from './categories.ts';
 
 test('men find no skirts among their trousers', () => {
   expect(subcategoryName('bottoms', 'men', wordsIn('nl'))).toBe('Broeken');
