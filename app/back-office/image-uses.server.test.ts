@@ -4,7 +4,8 @@ import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { saveSection } from '#app/content/editing/save-section.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
-import { saveCampaign } from '#app/lookbook/editing/save-campaign.server.ts';
+import { saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
+import { newCampaign } from '#app/lookbook/editing/campaign-schema.ts';
 import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -31,8 +32,8 @@ test('everything that shows an image is found, whichever way it names it', async
   });
   const dropId = drop.ok ? drop.id : '';
   await db.update(drops).set({ imageId: image.id }).where(eq(drops.id, dropId));
-  await saveCampaign(db, { title: 'In it', imageIds: [image.id] });
-  await saveCampaign(db, { title: 'On its cover', imageIds: [], featuredImageId: image.id });
+  await saveCampaign(db, { ...newCampaign, title: 'In it', imageIds: [image.id] });
+  await saveCampaign(db, { ...newCampaign, title: 'On its cover', imageIds: [], featuredImageId: image.id });
   await saveSection(db, { title: 'By id', content: { image_id: image.id } });
   await saveSection(db, { title: 'By url', content: {}, contentNl: { items: [{ image_url: image.url }] } });
   const [order] = await db

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { type CampaignInput, saveCampaign } from './editing/save-campaign.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
+import { saveCampaign } from './editing/campaign-editor.server.ts';
+import { type CampaignValues, newCampaign } from './editing/campaign-schema.ts';
 import { findShownCampaign, listShownCampaigns } from './shown-campaigns.server.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
@@ -12,11 +14,11 @@ beforeEach(async () => {
 });
 
 test('only active campaigns with pictures and within their dates are shown, in their order', async () => {
-  await add('last', { sortOrder: 9 });
-  await add('first', { sortOrder: -1, startDate: days(-1), endDate: days(1) });
-  await add('started', { sortOrder: 1, startDate: days(-1) });
-  await add('ending', { sortOrder: 2, endDate: days(1) });
-  const hidden: Record<string, Partial<CampaignInput>> = {
+  await add('last', { sortOrder: '9' });
+  await add('first', { sortOrder: '-1', startDate: days(-1), endDate: days(1) });
+  await add('started', { sortOrder: '1', startDate: days(-1) });
+  await add('ending', { sortOrder: '2', endDate: days(1) });
+  const hidden: Record<string, Partial<CampaignValues>> = {
     draft: { status: 'draft' },
     inactive: { status: 'inactive' },
     coming: { startDate: days(1) },
@@ -87,10 +89,10 @@ test('its pictures come in their order, with all that a page needs to draw them'
   });
 });
 
-async function add(id: string, input: Partial<CampaignInput>): Promise<void> {
+async function add(id: string, input: Partial<CampaignValues>): Promise<void> {
   const saved = await saveCampaign(
     db,
-    { title: id, status: 'active', imageIds: [await image(id)], ...input },
+    { ...newCampaign, title: id, status: 'active', imageIds: [await image(id)], ...input },
     id,
   );
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
@@ -101,6 +103,6 @@ function image(en: string, nl?: string): Promise<string> {
   return upsertImage(db, picture, { en, nl });
 }
 
-function days(count: number): Date {
-  return new Date(Date.now() + count * DAY_MS);
+function days(count: number): string {
+  return shopTime(new Date(Date.now() + count * DAY_MS));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
-import { campaignStatuses } from './editing/campaign-form-values.ts';
+import { campaignStatuses } from './campaign.ts';
 
 export const lookbookCampaigns = pgTable(
   'lookbook_campaigns',

@@ -1,4 +1,5 @@
-import { saveCampaign } from '../../app/lookbook/editing/save-campaign.server.ts';
+import { saveCampaign } from '../../app/lookbook/editing/campaign-editor.server.ts';
+import { newCampaign } from '../../app/lookbook/editing/campaign-schema.ts';
 import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
@@ -21,13 +22,14 @@ async function save(
   for (const { file, alt } of pictures)
     imageIds.push(await upsertImage(tx, findStoredPicture(file, stored), alt));
   const campaign = {
+    ...newCampaign,
     title: title.en,
     titleNl: title.nl,
     description: description.en,
     descriptionNl: description.nl,
-    featuredImageId: imageIds[0],
-    status: 'active' as const,
-    sortOrder,
+    featuredImageId: imageIds[0] ?? '',
+    status: 'active',
+    sortOrder: String(sortOrder),
     imageIds,
   };
   const saved = await saveCampaign(tx, campaign, id);

@@ -20,7 +20,7 @@ import {
 } from '../../app/drops/editing/drop-form-products.server.ts';
 import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts';
 import { listStock } from '../../app/inventory/list-stock.server.ts';
-import { listCampaigns } from '../../app/lookbook/editing/admin-campaigns.server.ts';
+import { listCampaigns } from '../../app/lookbook/editing/list-campaigns.server.ts';
 import { findImage, findImages, listImages } from '../../app/media/library/library-images.server.ts';
 import { countOrderViews } from '../../app/order-management/editing/count-order-views.server.ts';
 import { findNeighbouringOrders } from '../../app/order-management/editing/find-neighbouring-orders.server.ts';

@@ -8,9 +8,8 @@ import { saveSection } from '#app/content/editing/save-section.server.ts';
 import { findDrop } from '#app/drops/editing/admin-drops.server.ts';
 import { deleteDrop } from '#app/drops/editing/delete-drop.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import { findCampaign } from '#app/lookbook/editing/admin-campaigns.server.ts';
-import { deleteCampaign } from '#app/lookbook/editing/delete-campaign.server.ts';
-import { saveCampaign } from '#app/lookbook/editing/save-campaign.server.ts';
+import { campaignEditor, saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
+import { newCampaign } from '#app/lookbook/editing/campaign-schema.ts';
 import { deleteImage } from '#app/media/library/delete-image.server.ts';
 import { findImage } from '#app/media/library/library-images.server.ts';
 import { upsertImage } from '#app/media/library/upsert-image.server.ts';
@@ -22,6 +21,7 @@ import { orderItems } from '#app/orders/tables.server.ts';
 import { emptyBin, listBin } from '#app/platform/bin/bin.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listImageUses } from '../image-uses.server.ts';
 import { forgetUnusedPictures } from '../retention/forget-unused-pictures.server.ts';
@@ -67,23 +67,24 @@ test('a campaign comes back at its address, or at another where somebody took it
   const pictures = [await anImage('Roof'), await anImage('Wall')];
   const imageIds = pictures.map(({ id }) => id);
   const campaign = {
+    ...newCampaign,
     title: 'Roofs',
     titleNl: 'Daken',
     featuredImageId: imageIds[1] ?? '',
     imageIds,
-    status: 'active' as const,
-    startDate: inDays(1),
-    sortOrder: 7,
+    status: 'active',
+    startDate: shopTime(inDays(1)),
+    sortOrder: '7',
   };
   const { id } = await done(saveCampaign(db, campaign));
-  const before = await findCampaign(db, id);
-  const first = await done(deleteCampaign(db, actor, id, now));
+  const before = await campaignEditor.find(db, id);
+  const first = await done(campaignEditor.remove(db, actor, id, now));
   expect(await restoreFromBin(db, actor, first.binItem, now)).toMatchObject({ ok: true, isWhole: true });
-  expect((await findCampaign(db, id))?.campaign).toEqual(before?.campaign);
-  const second = await done(deleteCampaign(db, actor, id, now));
+  expect((await campaignEditor.find(db, id))?.values).toEqual(before?.values);
+  const second = await done(campaignEditor.remove(db, actor, id, now));
   await done(saveCampaign(db, { ...campaign, title: 'Taken', imageIds: [] }, id));
   expect(await restoreFromBin(db, actor, second.binItem, now)).toMatchObject({ ok: true, isWhole: true });
-  expect((await findCampaign(db, id))?.campaign.title).toBe('Taken');
+  expect((await campaignEditor.find(db, id))?.values.title).toBe('Taken');
   const [newest] = await db
     .execute<{ id: string }>(sql`
     select id from lookbook_campaigns where title = 'Roofs'`)

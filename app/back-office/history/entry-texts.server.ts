@@ -2,7 +2,7 @@ import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/
 import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
-import { campaignFieldLabel, campaignFieldValueLabel } from '#app/lookbook/admin/ui/campaign-field-texts.ts';
+import { campaignTexts } from '#app/lookbook/admin/ui/campaign-texts.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
@@ -103,7 +103,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     drop: () => dropFieldLabel(t, field),
     sale: () => saleTexts.label(t, field),
     discount: () => discountTexts.label(t, field),
-    campaign: () => campaignFieldLabel(t, field),
+    campaign: () => campaignTexts.label(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
     'gift-card-settings': () => settingsFieldLabel(t, field),
     'tax-settings': () => taxFieldLabel(t, field, language),
@@ -135,7 +135,7 @@ function valueText(
     case 'sale':
       return saleTexts.value(t, field, value);
     case 'campaign':
-      return campaignFieldValueLabel(t, field, value);
+      return campaignTexts.value(t, field, value);
     case 'shipping-zone':
       return zoneFieldValueLabel(t, field, value, {
         language,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
-import { images } from '#app/media/tables.server.ts';
+import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -97,7 +97,10 @@ async function applyProducts(
   const slugs = planned.map(({ slug }) => slug);
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
-  const library = await keepImages(tx, planned);
+  const library = await lockPictures(
+    tx,
+    planned.flatMap(({ product }) => product?.imageIds ?? []),
+  );
   const flows = await listStockFlows(tx, planned, known);
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
@@ -213,16 +216,4 @@ async function listStockFlows(
       join stock_movements moved on moved.product_id = seen.id and moved.id > seen.movement and moved.kind in ('sale', 'return')
       group by seen.id, moved.size) flows group by id`);
   return new Map(rows.map(({ id, flow }) => [id, flow]));
-}
-
-/** Locks the pictures in the library until the products are saved. */
-async function keepImages(tx: Db, planned: PlannedProduct[]): Promise<Set<string>> {
-  const ids = [...new Set(planned.flatMap(({ product }) => product?.imageIds ?? []))];
-  const found = await tx
-    .select({ id: images.id })
-    .from(images)
-    .where(sql`${images.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(images.id)
-    .for('key share');
-  return new Set(found.map(({ id }) => id));
 }

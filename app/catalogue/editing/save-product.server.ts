@@ -1,6 +1,6 @@
-import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, like, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { images } from '#app/media/tables.server.ts';
+import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -28,12 +28,13 @@ export async function saveProduct(
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
   return db.transaction(async (tx) => {
-    if (!(await areInLibrary(tx, parsed.data.imageIds))) {
+    const { imageIds } = parsed.data;
+    if ((await lockPictures(tx, imageIds)).size < imageIds.length) {
       const problems = { imageIds: 'A picture is no longer in the library' };
       return { ok: false, reason: 'invalid', problems };
     }
     const saved = await saveRow(tx, parsed.data, options);
-    await saveImages(tx, saved.id, parsed.data.imageIds);
+    await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
     return { ok: true, ...saved };
@@ -79,18 +80,6 @@ async function freeSlug(tx: Db, wanted: string): Promise<string> {
   let slug = wanted;
   for (let next = 2; taken.has(slug); next++) slug = `${wanted}-${next}`;
   return slug;
-}
-
-/** Locks the pictures in the library until the product is saved. */
-async function areInLibrary(tx: Db, imageIds: string[]): Promise<boolean> {
-  if (!imageIds.length) return true;
-  const found = await tx
-    .select({ id: images.id })
-    .from(images)
-    .where(inArray(images.id, imageIds))
-    .orderBy(images.id)
-    .for('key share');
-  return found.length === imageIds.length;
 }
 
 async function saveImages(tx: Db, productId: string, imageIds: string[]): Promise<void> {

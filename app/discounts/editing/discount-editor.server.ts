@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql, TransactionRollbackError } from 'drizzle-orm';
-import { products } from '#app/catalogue/tables.server.ts';
+import { and, asc, eq, getTableColumns, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import { lockProducts } from '#app/catalogue/lock-products.server.ts';
 import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
 import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -105,13 +105,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   });
   return db
     .transaction(async (tx) => {
-      const known = await tx
-        .select({ id: products.id })
-        .from(products)
-        .where(inArray(products.id, ids))
-        .orderBy(products.id)
-        .for('key share');
-      if (known.length < ids.length) return refused({ products: 'product-gone' });
+      if ((await lockProducts(tx, ids)).size < ids.length) return refused({ products: 'product-gone' });
       await tx
         .insert(discounts)
         .values({ ...discount, id })

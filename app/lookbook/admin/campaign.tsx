@@ -1,31 +1,26 @@
-import { data, redirect } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
+import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
+import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
+import { imageName } from '#app/media/library/image-texts.ts';
+import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import {
-  newFormBase,
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/versioned-form.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { findCampaign } from '../editing/admin-campaigns.server.ts';
-import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values.ts';
-import { campaignFields, mergeAndSaveCampaign } from '../editing/edit-campaign.server.ts';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { campaignStatuses, MOST_PICTURES } from '../campaign.ts';
+import { campaignEditor, type FilledCampaign } from '../editing/campaign-editor.server.ts';
+import { newCampaign } from '../editing/campaign-schema.ts';
 import type { Route } from './+types/campaign';
-import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
-import { readCampaignForm } from './read-campaign-form.server.ts';
-import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-texts.ts';
-import { CampaignForm } from './ui/campaign-form.tsx';
+import { campaignTexts } from './ui/campaign-texts.ts';
 
 export const handle = requireTranslations('admin/images', 'admin/lookbook');
 
@@ -33,7 +28,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
       loaderData?.ok
-        ? translated(language, loaderData.campaign.title, loaderData.campaign.titleNl).text
+        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
         : undefined,
       t(params.campaignId === undefined ? 'campaigns.newTitle' : 'campaigns.editTitle'),
     ),
@@ -42,44 +37,13 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params: { campaignId } }: Route.LoaderArgs) {
-  if (campaignId === undefined) {
-    const empty = { campaign: newCampaign, cover: undefined, pictures: [], changes: [] };
-    return { ok: true as const, id: undefined, version: '', base: newFormBase(), ...empty };
-  }
-  if (!isPostgresText(campaignId)) throw data(null, 404);
-  const found = await readCampaign(campaignId).catch((error: unknown) => {
-    log.error({ err: error }, 'a campaign could not be read');
-    return 'unreadable' as const;
-  });
-  if (found === 'unreadable') return data({ ok: false as const, id: campaignId }, 503);
-  if (!found) throw data(null, 404);
-  return { ok: true as const, ...found, base: newFormBase(campaignFields(found.campaign)) };
+export function loader({ params: { campaignId } }: Route.LoaderArgs) {
+  return campaignEditor.load(db, campaignId, () => newCampaign);
 }
 
-/**
- * POST /admin/lookbook/new and /admin/lookbook/:campaignId: saves a campaign, merged with concurrent changes. A new one is identified by
- * its `formId`, so that sending the form twice adds one.
- */
-export async function action({ params: { campaignId }, request, context }: Route.ActionArgs) {
-  if (campaignId !== undefined && !isPostgresText(campaignId)) throw data(null, 404);
-  const form = await request.formData().catch(() => new FormData());
-  const campaign = readCampaignForm(form);
-  const posted = readPostedForm(form);
-  const isNew = campaignId === undefined;
-  const seen = { id: campaignId, form: posted, campaign };
-  const saved = await mergeAndSaveCampaign(db, context.get(signedInAdmin), seen, new Date());
-  if (saved.ok) {
-    const isPlain = !new URL(request.url).pathname.endsWith('.data');
-    if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
-    return data<CampaignAnswer>({ ok: true, kept: saved.kept });
-  }
-  const { answer, status } = await refuseVersionedForm(saved, {
-    form: posted,
-    values: campaign,
-    fill: filled,
-  });
-  return data<CampaignAnswer>(answer, status);
+/** POST /admin/lookbook/new and /admin/lookbook/:campaignId */
+export function action({ params: { campaignId: id }, request, context }: Route.ActionArgs) {
+  return campaignEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -89,40 +53,103 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function CampaignPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords();
   const isNew = params.campaignId === undefined;
-  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <EditorPage<FilledCampaign>
+      listPath="/admin/lookbook"
+      loaded={loaderData}
+      given={actionData}
+      texts={{
+        back: t('campaigns.back'),
+        title: t(isNew ? 'campaigns.newTitle' : 'campaigns.editTitle'),
+        save: t(isNew ? 'campaigns.create' : 'campaigns.save'),
+        saved: t(isNew ? 'campaigns.created' : 'campaigns.updated'),
+        notSaved: t('campaigns.notSaved'),
+        goneMeanwhile: t('campaigns.goneMeanwhile'),
+        notLoaded: t('campaigns.notLoaded'),
+      }}
+      fieldTexts={campaignTexts}
+      problemText={(problem) => t(`campaigns.problem.${problem}`)}
+      shownText={({ cover, pictures }, field) => {
+        if (field === 'imageIds') return namesOf(pictures);
+        return field === 'featuredImageId' ? namesOf(cover ? [cover] : []) : undefined;
+      }}
+    >
+      {(fields) => <CampaignFields {...fields} />}
+    </EditorPage>
+  );
+}
+
+function namesOf(pictures: PickedPicture[]): string {
+  return pictures.map((picture) => imageName(picture.alt, picture)).join(', ');
+}
+
+function CampaignFields({ filled, errors, field, languages }: EditorFields<FilledCampaign>) {
+  const t = useWords();
   return (
     <>
-      <BackToList to="/admin/lookbook">{t('campaigns.back')}</BackToList>
-      <h1>{t(isNew ? 'campaigns.newTitle' : 'campaigns.editTitle')}</h1>
-      {loaderData.ok ? (
-        <>
-          <CampaignForm key={loaderData.id ?? ''} shown={loaderData} given={given} />
-          {!isNew && (
-            <ChangeHistory
-              changes={loaderData.changes}
-              nameOf={(field) => campaignFieldLabel(t, field)}
-              wordFor={(field, value) => campaignFieldValueLabel(t, field, value)}
-            />
-          )}
-        </>
-      ) : (
-        <LoadFailure
-          title={t('campaigns.notLoaded')}
-          address={`/admin/lookbook/${encodeURIComponent(loaderData.id)}`}
-        />
-      )}
+      <FormSection title={t('campaigns.words')} text={t('campaigns.wordsText')}>
+        <LanguageFields {...languages('title', t('campaigns.name'))} isRequired="en" />
+        <LanguageFields {...languages('description', t('campaigns.description'))} isLong />
+      </FormSection>
+      <FormSection title={t('campaigns.when')} text={t('campaigns.whenText')}>
+        <div className="admin-language-fields">
+          <SelectField {...field('status')} hint={t('campaigns.statusHint')} required>
+            {campaignStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`campaigns.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            {...field('sortOrder')}
+            hint={t('campaigns.sortOrderHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <Field {...field('startDate')} type="datetime-local" hint={t('campaigns.startHint')} />
+          <Field {...field('endDate')} type="datetime-local" hint={t('campaigns.endHint')} />
+        </div>
+      </FormSection>
+      <FormSection title={t('campaigns.cover')} text={t('campaigns.coverText')}>
+        <CoverField cover={filled.cover} error={errors.featuredImageId} />
+      </FormSection>
+      <FormSection title={t('campaigns.pictures')} text={t('campaigns.picturesText')}>
+        <PicturesField pictures={filled.pictures} error={errors.imageIds} />
+      </FormSection>
     </>
   );
 }
 
-async function readCampaign(id: string) {
-  const [found, changes] = await Promise.all([findCampaign(db, id), listChanges(db, 'campaign', id)]);
-  return found && { ...found, ...(await filled(found.campaign)), changes };
+/** Without a cover the first picture is used. */
+function CoverField({ cover, error }: { cover: PickedPicture | undefined; error: ReactNode }) {
+  const t = useWords();
+  const words = {
+    choose: t('campaigns.chooseCover'),
+    remove: t('campaigns.removeCover'),
+    none: t('campaigns.noCover'),
+  };
+  return <OnePictureField name="featuredImageId" picture={cover} words={words} error={error} />;
 }
 
-async function filled(campaign: CampaignFormValues): Promise<FilledCampaign> {
-  const { featuredImageId, imageIds } = campaign;
-  const found = await listPicturesByIds(db, [...imageIds, featuredImageId]);
-  const pictures = found.filter(({ id }) => imageIds.includes(id));
-  return { campaign, cover: found.find(({ id }) => id === featuredImageId), pictures };
+type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };
+
+function PicturesField({ pictures, error }: PicturesFieldProps) {
+  const t = useWords();
+  const [shown, setShown] = useState(pictures);
+  return (
+    <div>
+      <div className="campaign-picture-ways">
+        <ImagePicker
+          label={t('campaigns.addPictures')}
+          most={MOST_PICTURES - shown.length}
+          taken={shown.map(({ id }) => id)}
+          onChoose={(images) => setShown([...shown, ...images.map(pickedPicture)])}
+        />
+        <p className="text-stone">{t('campaigns.pictureCount', { count: shown.length })}</p>
+      </div>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+      <ReorderablePictures label={t('campaigns.pictures')} pictures={shown} onChange={setShown} />
+    </div>
+  );
 }

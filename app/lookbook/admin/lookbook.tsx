@@ -17,12 +17,14 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { listCampaigns } from '../editing/admin-campaigns.server.ts';
-import { deleteCampaign } from '../editing/delete-campaign.server.ts';
+import { campaignEditor } from '../editing/campaign-editor.server.ts';
+import { listCampaigns } from '../editing/list-campaigns.server.ts';
 import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
-import type { RowAnswer } from './campaign-action-data.ts';
 import { ReorderableCampaignList } from './ui/reorderable-campaign-list.tsx';
+
+/** Result of deleting or moving a campaign in the list. */
+type RowAnswer = { ok: true; title?: string; binItem?: string } | { ok: false; reason: 'missing' };
 
 export const handle = requireTranslations('admin/lookbook');
 
@@ -59,7 +61,7 @@ export async function action({ request, params, context, pattern }: Route.Action
 }
 
 function removeCampaign(admin: Actor, id: string) {
-  return deleteCampaign(db, admin, id, new Date());
+  return campaignEditor.remove(db, admin, id, new Date());
 }
 
 function move(admin: Actor, id: string, form: FormData) {

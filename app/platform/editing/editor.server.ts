@@ -116,14 +116,10 @@ export function editor<
       fieldsOf,
       together,
       combine: combineFlat,
-      save: (tx, merged, current) =>
-        rules.save(
-          tx,
-          merged,
-          current?.id ?? id ?? form.formId,
-          current,
-          id === undefined ? form.formId : undefined,
-        ),
+      save(tx, merged, current) {
+        const addedBy = id === undefined && !current ? form.formId : undefined;
+        return rules.save(tx, merged, current?.id ?? id ?? form.formId, current, addedBy);
+      },
       auditedFields: history,
     };
     return saveVersioned(db, actor, { form, values }, versioned, now);

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
-import { products } from '#app/catalogue/tables.server.ts';
+import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { lockProducts } from '#app/catalogue/lock-products.server.ts';
 import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
 import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -98,13 +98,7 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
   const chosen = [...new Map(listed.map((product) => [product.id, product])).values()];
   const ids = chosen.map((product) => product.id);
   return db.transaction(async (tx) => {
-    const known = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(products.id)
-      .for('key share');
-    if (known.length < ids.length)
+    if ((await lockProducts(tx, ids)).size < ids.length)
       return { ok: false as const, reason: 'invalid' as const, problems: { products: 'product-gone' } };
     await allowForPlanning(tx);
     await tx

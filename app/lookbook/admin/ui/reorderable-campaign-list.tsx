@@ -9,8 +9,7 @@ import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { CampaignStatus } from '../../editing/campaign-form-values.ts';
-import type { CampaignListItem } from '../../editing/campaign-phase.ts';
+import type { CampaignListItem, CampaignStatus } from '../../campaign.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {

@@ -1,5 +1,10 @@
 import type { PictureRow } from '#app/media/picture-sizes.ts';
-import type { CampaignStatus } from './campaign-form-values.ts';
+
+export const campaignStatuses = ['draft', 'active', 'inactive'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** Also the highest number in an address, see `platform/pages/page-cache-key.server.ts`. */
+export const MOST_PICTURES = 200;
 
 export type CampaignPhase = 'coming' | 'now' | 'over';
 

@@ -9,16 +9,15 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { findShownCampaign, listShownCampaigns } from '../shown-campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
-import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
-import { type CampaignFormValues, newCampaign } from './campaign-form-values.ts';
-import { deleteCampaign } from './delete-campaign.server.ts';
-import { campaignFields, mergeAndSaveCampaign } from './edit-campaign.server.ts';
+import { campaignEditor } from './campaign-editor.server.ts';
+import { type CampaignValues, newCampaign } from './campaign-schema.ts';
+import { listCampaigns, selectPage } from './list-campaigns.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 const later = new Date('2026-11-22T10:00:00Z');
-const typed: CampaignFormValues = { ...newCampaign, title: 'Roofs' };
+const typed: CampaignValues = { ...newCampaign, title: 'Roofs' };
 
 beforeEach(async () => {
   await db.delete(lookbookCampaigns);
@@ -26,11 +25,11 @@ beforeEach(async () => {
 
 test('a new campaign is a draft in place 0, named after its title; its history tells who changed what', async () => {
   expect(await add(typed)).toMatchObject({ ok: true, id: 'roofs' });
-  expect((await findCampaign(db, 'roofs'))?.campaign).toEqual(typed);
+  expect((await campaignEditor.find(db, 'roofs'))?.values).toEqual(typed);
   const form = await opened('roofs');
   const changed = { ...typed, sortOrder: '4th', status: 'active', startDate: '2026-07-01T10:00' };
-  await mergeAndSaveCampaign(db, actor, { id: 'roofs', form, campaign: changed }, later);
-  expect((await findCampaign(db, 'roofs'))?.campaign).toEqual({ ...changed, sortOrder: '4' });
+  await campaignEditor.save(db, actor, { id: 'roofs', form, values: changed }, later);
+  expect((await campaignEditor.find(db, 'roofs'))?.values).toEqual({ ...changed, sortOrder: '4' });
   const [change, created] = await listChanges(db, 'campaign', 'roofs');
   expect(change).toMatchObject({
     before: { sortOrder: '0', status: 'draft', startDate: '' },
@@ -49,8 +48,8 @@ test('two hundred pictures keep their order, and the cover may be any of the lib
   const ids = (await db.insert(images).values(rows).returning({ id: images.id })).map(({ id }) => id);
   const [featuredImageId = '', ...imageIds] = ids;
   await add({ ...typed, status: 'active', featuredImageId, imageIds: imageIds.toReversed() });
-  const kept = await findCampaign(db, 'roofs');
-  expect(kept?.campaign.imageIds).toEqual(imageIds.toReversed());
+  const kept = await campaignEditor.find(db, 'roofs');
+  expect(kept?.values.imageIds).toEqual(imageIds.toReversed());
   expect((await findShownCampaign(db, 'roofs', 'en'))?.pictures).toHaveLength(200);
   const [listed] = (await listCampaigns(db, { page: 1, perPage: 25 }, now)).campaigns;
   expect(listed).toMatchObject({ pictureCount: 200, cover: { url: rows[0]?.url } });
@@ -83,20 +82,20 @@ test('shoppers see it from the minute of its start until the minute of its end',
 test('who saves over somebody else’s change of the same field is asked; other fields are merged', async () => {
   await add(typed);
   const forms = [await opened('roofs'), await opened('roofs'), await opened('roofs')];
-  const save = (place: number, changes: Partial<CampaignFormValues>) =>
-    mergeAndSaveCampaign(
+  const save = (place: number, changes: Partial<CampaignValues>) =>
+    campaignEditor.save(
       db,
       actor,
-      { id: 'roofs', form: forms[place] ?? postedForm(), campaign: { ...typed, ...changes } },
+      { id: 'roofs', form: forms[place] ?? postedForm(), values: { ...typed, ...changes } },
       later,
     );
   const answers = await Promise.all([save(0, { title: 'One' }), save(1, { title: 'Other' })]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await save(2, { status: 'active' })).toMatchObject({ ok: true, kept: ['title'] });
-  const late = await mergeAndSaveCampaign(
+  const late = await campaignEditor.save(
     db,
     actor,
-    { id: 'roofs', form: forms[2] ?? postedForm(), campaign: { ...typed, status: 'active', title: 'Late' } },
+    { id: 'roofs', form: forms[2] ?? postedForm(), values: { ...typed, status: 'active', title: 'Late' } },
     now,
   );
   expect(late).toMatchObject({ ok: false, reason: 'changed', meanwhile: { disputed: { title: {} } } });
@@ -105,8 +104,8 @@ test('who saves over somebody else’s change of the same field is asked; other 
 test('adding the same campaign twice by one form adds one; with other content that one is changed', async () => {
   const form = postedForm();
   const once = { ...typed, title: 'Once only' };
-  const send = (changes: Partial<CampaignFormValues>) =>
-    mergeAndSaveCampaign(db, actor, { id: undefined, form, campaign: { ...once, ...changes } }, now);
+  const send = (changes: Partial<CampaignValues>) =>
+    campaignEditor.save(db, actor, { id: undefined, form, values: { ...once, ...changes } }, now);
   const answers = await Promise.all([send({}), send({ title: 'Once only ', sortOrder: '' })]);
   expect(answers).toMatchObject([
     { ok: true, id: 'once-only' },
@@ -115,10 +114,10 @@ test('adding the same campaign twice by one form adds one; with other content th
   expect(await listChanges(db, 'campaign', 'once-only')).toHaveLength(1);
   expect(await add(once)).toMatchObject({ ok: true, id: 'once-only-2' });
   expect(await send({ title: 'Walls' })).toMatchObject({ ok: true, id: 'once-only' });
-  expect((await findCampaign(db, 'once-only'))?.campaign.title).toBe('Walls');
+  expect((await campaignEditor.find(db, 'once-only'))?.values.title).toBe('Walls');
 });
 
-test.each<[Partial<CampaignFormValues>, object]>([
+test.each<[Partial<CampaignValues>, object]>([
   [{ title: '' }, { title: 'title-missing' }],
   [
     { title: ' ', startDate: 'soon' },
@@ -137,10 +136,10 @@ test.each<[Partial<CampaignFormValues>, object]>([
 test('a deleted campaign is gone, and its form may bring it back under its address', async () => {
   await add(typed);
   const form = await opened('roofs');
-  expect(await deleteCampaign(db, actor, 'roofs', now)).toMatchObject({ ok: true, title: 'Roofs' });
-  expect(await deleteCampaign(db, actor, 'roofs', now)).toEqual({ ok: false, reason: 'missing' });
+  expect(await campaignEditor.remove(db, actor, 'roofs', now)).toMatchObject({ ok: true, title: 'Roofs' });
+  expect(await campaignEditor.remove(db, actor, 'roofs', now)).toEqual({ ok: false, reason: 'missing' });
   const save = (version: string) =>
-    mergeAndSaveCampaign(db, actor, { id: 'roofs', form: { ...form, version }, campaign: typed }, now);
+    campaignEditor.save(db, actor, { id: 'roofs', form: { ...form, version }, values: typed }, now);
   expect(await save(form.version)).toEqual({ ok: false, reason: 'missing' });
   expect(await save('')).toMatchObject({ ok: true, id: 'roofs' });
 });
@@ -177,13 +176,13 @@ test('of many campaigns a page is found without reading them all', async () => {
   expect(plan).not.toMatch(/Seq Scan on lookbook_campaigns/);
 });
 
-function add(campaign: CampaignFormValues) {
-  return mergeAndSaveCampaign(db, actor, { id: undefined, form: postedForm(), campaign }, now);
+function add(campaign: CampaignValues) {
+  return campaignEditor.save(db, actor, { id: undefined, form: postedForm(), values: campaign }, now);
 }
 
 async function opened(id: string) {
-  const kept = await findCampaign(db, id);
-  return postedForm(kept && { version: kept.version, fields: campaignFields(kept.campaign) });
+  const kept = await campaignEditor.find(db, id);
+  return postedForm(kept && { version: kept.version, fields: campaignEditor.fieldsOf(kept.values) });
 }
 
 async function planOf(query: SQL): Promise<string> {

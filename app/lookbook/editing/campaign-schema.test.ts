@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSortOrder } from './campaign-form-values.ts';
+import { readSortOrder } from './campaign-schema.ts';
 
 test.each([
   ['7', 7],

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { images } from '../tables.server.ts';
+
+/** Returns which pictures are in the library, locked until the transaction ends. */
+export async function lockPictures(tx: Db, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  // One parameter, so that the statement does not depend on their number.
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(sql`${images.id} = any(${sql.param([...new Set(ids)])}::uuid[])`)
+    .orderBy(images.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
