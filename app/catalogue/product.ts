@@ -1,5 +1,4 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
 import type { Subcategory } from './categories.ts';
@@ -71,8 +70,4 @@ export function isSoldOut(sizes: ProductSize[]): boolean {
 
 export function hasSizeChoice(sizes: ProductSize[]): boolean {
   return sizes.some(({ size }) => size !== ONE_SIZE);
-}
-
-export function sizeName(size: string, t: Words): string {
-  return size === ONE_SIZE ? t('product.oneSize') : size;
 }

@@ -1,7 +1,7 @@
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { productFieldValueLabel } from '../admin/ui/product-field-texts.ts';
-import { sizeName } from '../product.ts';
+import { sizeName } from '../size-name.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
 import type { MappingProblem } from './mapping/import-mapping.ts';
 import type { Difference } from './planning/planned-product.ts';

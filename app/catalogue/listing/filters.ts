@@ -1,7 +1,8 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
-import { sizeName, sizesInOrder } from '../product.ts';
+import { sizesInOrder } from '../product.ts';
+import { sizeName } from '../size-name.ts';
 
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];

@@ -4,14 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import {
-  hasSizeChoice,
-  isSoldOut,
-  ONE_SIZE,
-  type ProductPage,
-  type ProductSize,
-  sizeName,
-} from '../product.ts';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';
+import { sizeName } from '../size-name.ts';
 
 type BuyFormProps = {
   product: ProductPage;

@@ -14,8 +14,8 @@ import {
   ONE_SIZE,
   type ProductSize,
   productPath,
-  sizeName,
 } from '../product.ts';
+import { sizeName } from '../size-name.ts';
 import { carryPicture } from './carried-picture.ts';
 import { Price } from './price.tsx';
 

@@ -17,7 +17,7 @@ import { fates, type Rehearsed, readRehearsalForm, rehearsalChecks } from '../re
 import { RehearsalForm } from '../rehearsal/rehearsal-form.tsx';
 import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
 import { formatDuration, sizeText } from '../report/report-texts.ts';
-import { SellingSpeedTable } from '../report/sales-tables.tsx';
+import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
 import type { Route } from './+types/drop-rehearsal';
 
 export const handle = requireTranslations('admin/running-drops');

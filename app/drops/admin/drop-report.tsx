@@ -15,7 +15,8 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { CountryReport, DropReport, OrderOutcomes } from '../report/drop-report.ts';
 import { findDropReport } from '../report/find-drop-report.server.ts';
 import { PeopleOutcome, ReportCards, TroublesTable } from '../report/report-cards.tsx';
-import { SellingSpeedTable, SizesTable } from '../report/sales-tables.tsx';
+import { SizesTable } from '../report/sales-tables.tsx';
+import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
 import type { Route } from './+types/drop-report';
 
 export const handle = requireTranslations('admin/dashboard', 'admin/running-drops');

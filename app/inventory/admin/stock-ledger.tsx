@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { sizeName } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';

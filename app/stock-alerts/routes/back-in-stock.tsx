@@ -1,6 +1,7 @@
 import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
-import { productPath, sizeName } from '#app/catalogue/product.ts';
+import { productPath } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { ProductNotFound } from '#app/catalogue/ui/product-not-found.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

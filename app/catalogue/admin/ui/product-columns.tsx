@@ -13,7 +13,8 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminProduct } from '../../editing/admin-product-types.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { type DropTime, isVisibleToShoppers, productSaleState } from '../../editing/product-sale-state.ts';
-import { productPath, sizeName } from '../../product.ts';
+import { productPath } from '../../product.ts';
+import { sizeName } from '../../size-name.ts';
 import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
 
 type Choosing = {

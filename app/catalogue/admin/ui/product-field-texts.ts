@@ -1,6 +1,7 @@
 import type { Words } from '#app/platform/text/i18n.ts';
-import { ONE_SIZE, sizeName } from '../../product.ts';
+import { ONE_SIZE } from '../../product.ts';
 import { texts, untranslatedTexts } from '../../product-fields.ts';
+import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
   ...untranslatedTexts,

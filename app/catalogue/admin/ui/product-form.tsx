@@ -13,7 +13,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { sizeName } from '../../product.ts';
+import { sizeName } from '../../size-name.ts';
 import type { ProductAnswer, TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-texts.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { sizeName } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';

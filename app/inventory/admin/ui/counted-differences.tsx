@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { sizeName } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';

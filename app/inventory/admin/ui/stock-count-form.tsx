@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { sizeName } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { focusFormError } from '#app/ui/admin/focus-form-error.ts';

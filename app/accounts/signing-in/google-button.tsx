@@ -1,0 +1,20 @@
+import { useWords } from '#app/platform/text/i18n.ts';
+
+/** A plain link, since it leaves the shop without a page transition. */
+export function GoogleButton({ next }: { next: string }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="my-6 flex items-center gap-4 text-stone before:h-px before:flex-1 before:bg-sand after:h-px after:flex-1 after:bg-sand">
+        {t('login.or')}
+      </p>
+      <a
+        href={`/auth/google?next=${encodeURIComponent(next)}`}
+        target="_self"
+        className="button button-secondary w-full"
+      >
+        {t('login.google')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { SellingPart } from './drop-report.ts';
+import { formatDuration } from './report-texts.ts';
+
+export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const most = Math.max(1, ...parts.map(({ pieces }) => pieces));
+  return (
+    <figure className="admin-panel">
+      <figcaption>
+        <h2>{t('dropReport.speed')}</h2>
+        <p className="mt-1 mb-3 text-stone">{t('dropReport.speedLead')}</p>
+      </figcaption>
+      <DataTable
+        caption={t('dropReport.speed')}
+        columns={[
+          {
+            id: 'when',
+            header: t('dropReport.column.when'),
+            isName: true,
+            cell: ({ toSecond, pieces }) => (
+              <span className="ranked-name">
+                {t('dropReport.until', { time: formatDuration(toSecond, language) })}
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="ranked-bar">
+                  <rect width={(pieces / most) * 100} height={1} />
+                </svg>
+              </span>
+            ),
+          },
+          {
+            id: 'pieces',
+            header: t('dropReport.column.pieces'),
+            isNumber: true,
+            cell: ({ pieces }) => pieces,
+          },
+          {
+            id: 'so-far',
+            header: t('dropReport.column.soFar'),
+            isNumber: true,
+            cell: ({ piecesSoFar }) => piecesSoFar,
+          },
+        ]}
+        rows={parts}
+        keyOf={({ fromSecond }) => String(fromSecond)}
+        empty={t('dropReport.noneSold')}
+      />
+    </figure>
+  );
+}
