@@ -13,12 +13,14 @@ import {
 } from 'react-router';
 import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
 import { revalidateLayout } from '#app/navigation/revalidate-layout.ts';
-import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
-import { DutchOfferScript } from '#app/navigation/ui/dutch-offer.tsx';
-import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
+import {
+  ApplicationErrorBoundary,
+  ErrorPage,
+  NotForRolePage,
+  notForRoleOf,
+} from '#app/navigation/ui/error-page.tsx';
 import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-watch.tsx';
-import { NotForRolePage, notForRoleOf } from '#app/navigation/ui/not-for-role-page.tsx';
-import { useStoredLanguagePreference } from '#app/navigation/use-language-preference.ts';
+import { DutchOfferScript, useStoredLanguagePreference } from '#app/navigation/ui/language-switch.tsx';
 import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { validateMapping } from '#app/catalogue/csv/mapping/import-mapping.ts';
 import { guessCategory, guessColour, guessSize } from '#app/catalogue/csv/mapping/values-to-map.ts';
+import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
@@ -28,7 +29,6 @@ import { replaceNoncesWithCspHashes } from '../app/platform/http/guards/security
 import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-url.server.ts';
 import { isHost } from '../app/platform/http/urls/request-origin.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
-import { escapeFormula, unescapeFormula } from '../app/platform/text/escape-formula.ts';
 import { requestLanguage } from '../app/platform/text/language.ts';
 
 /** Eight times the input may take eight times as long, and three times that for caches; quadratic growth would be 64 times. */

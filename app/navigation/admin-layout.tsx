@@ -29,10 +29,8 @@ import { currentTab, tabs } from './admin/tabs.ts';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch } from './client-navigation.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { ErrorPage, NotForRolePage, NotFoundPage, notForRoleOf } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
-import { NotForRolePage, notForRoleOf } from './ui/not-for-role-page.tsx';
-import { NotFoundPage } from './ui/not-found-page.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 

@@ -15,10 +15,9 @@ import { shopYear } from './invalidate-at-new-year.server.ts';
 import { listMenus, type Menu } from './menus/menus.server.ts';
 import { infoLinks, orderLinks, pageLinks } from './page-links.ts';
 import { revalidateLayout } from './revalidate-layout.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { ErrorPage, NotFoundPage } from './ui/error-page.tsx';
 import { Header } from './ui/header.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
-import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 
 export const handle = requireTranslations('catalogue');

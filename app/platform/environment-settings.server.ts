@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isEmailAddress } from './text/email-address.ts';
+import { isAddressWithCode, isEmailAddress } from './text/email-address.ts';
 import { emailAddressSchema } from './text/email-address-schema.ts';
-import { isAddressWithCode } from './text/is-address-with-code.ts';
 
 /** An import reports its progress outside its transaction: with a single connection it would wait for itself. */
 export const LEAST_CONNECTIONS = 2;

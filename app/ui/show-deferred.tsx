@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError } from 'react-router';
+import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 
 type LaterProps<Shown extends object> = {
   shown: Shown | Promise<Shown>;
@@ -28,4 +29,21 @@ export function ShowDeferred<Shown extends object>({
 
 function Failure({ draw }: { draw: (error: unknown) => ReactNode }) {
   return draw(useAsyncError());
+}
+
+/** Defers a page's data for `<ShowDeferred>`, with a timeout. */
+export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Promise<Shown> } {
+  const shown = withTimeout(loading).then((loaded) => loaded.shown);
+  // Prevents an unhandled rejection before the page renders the failure.
+  shown.catch(() => {});
+  return { shown };
+}
+
+export class TimedOut extends Error {}
+
+/** Returns the page's data, or rejects with `TimedOut` after ten seconds. */
+export function withTimeout<Shown>(loading: Promise<Shown>, giveUpMs = READ_MS): Promise<Shown> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TimedOut(`nothing came within ${giveUpMs} ms`)), giveUpMs);
+  return Promise.race([loading, promise]).finally(() => clearTimeout(timer));
 }

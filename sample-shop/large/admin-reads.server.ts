@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { searchCustomers } from '../../app/accounts/customer-access.server.ts';
-import { listBestSellers } from '../../app/back-office/dashboard/best-sellers.server.ts';
 import { readRange } from '../../app/back-office/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/back-office/dashboard/low-stock.server.ts';
-import { listSalesPerDay } from '../../app/back-office/dashboard/sales-per-day-queries.server.ts';
+import { listBestSellers, listSalesPerDay } from '../../app/back-office/dashboard/sales.server.ts';
 import { findObjectNames } from '../../app/back-office/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/back-office/history/list-history.server.ts';
 import { listImageUses } from '../../app/back-office/image-uses.server.ts';

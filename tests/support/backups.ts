@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { inOwnTransaction } from '#app/back-office/backup/connect-for-backup.server.ts';
-import { listBackedUpTables } from '#app/back-office/backup/list-backed-up-tables.server.ts';
 import type { RestoredPictures } from '#app/back-office/backup/restore-backup.server.ts';
-import { writeBackup } from '#app/back-office/backup/write-backup.server.ts';
+import { listBackedUpTables, writeBackup } from '#app/back-office/backup/write-backup.server.ts';
 import { config } from '#app/platform/config.server.ts';
 
 export const secret = 'what signs cookies and links in tests';

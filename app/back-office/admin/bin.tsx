@@ -13,7 +13,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/restoration-answer.ts';
+import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/undo-deletion.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -12,17 +12,14 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type BestSeller, listBestSellers } from '../dashboard/best-sellers.server.ts';
 import { readRange } from '../dashboard/dashboard-range.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
+import { type BestSeller, listBestSellers, listSalesPerDay } from '../dashboard/sales.server.ts';
 import { netSalesCents, sumSales } from '../dashboard/sales-metrics.ts';
-import { listSalesPerDay } from '../dashboard/sales-per-day-queries.server.ts';
 import type { Route } from './+types/dashboard';
 import { CheckoutsPerDay, SalesPerDay } from './ui/daily-charts.tsx';
-import { DateRangeForm } from './ui/date-range-form.tsx';
-import { LowStock } from './ui/low-stock.tsx';
+import { DateRangeForm, LowStock, SalesCards } from './ui/dashboard-cards.tsx';
 import { ProductLink } from './ui/product-link.tsx';
-import { SalesCards } from './ui/sales-cards.tsx';
 
 export const handle = requireTranslations('admin/dashboard', 'admin/orders');
 

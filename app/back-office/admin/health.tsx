@@ -20,7 +20,7 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { type Card, type Grade, gradeOf, type Health, REFRESH_EVERY_MS } from '../health/health-alerts.ts';
-import type { OpeningCheck } from '../health/opening-check.ts';
+import type { OpeningCheck } from '../health/opening-checks.server.ts';
 import { readOpeningChecks } from '../health/opening-checks.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';

@@ -36,9 +36,13 @@ import { mailWordingOf } from '../mails/mail-groups.server.ts';
 import { previewMailsInWorker } from '../mails/preview-mails-in-worker.server.ts';
 import { sendTestMail } from '../mails/send-test-mail.server.ts';
 import type { Route } from './+types/mail';
-import { mailFieldLabel } from './ui/mails/mail-field-label.ts';
-import { MailPreview, type PreviewAnswer } from './ui/mails/mail-preview.tsx';
-import { MailWordingForm, type WordingAnswer } from './ui/mails/mail-wording-form.tsx';
+import { mailFieldLabel } from './ui/mail-field-label.ts';
+import {
+  MailPreview,
+  MailWordingForm,
+  type PreviewAnswer,
+  type WordingAnswer,
+} from './ui/mail-wording-form.tsx';
 import { type TestMailAnswer, TestMailForm } from './ui/mails/test-mail-form.tsx';
 
 export const handle = requireTranslations('admin/mails');

@@ -21,10 +21,9 @@ import {
 } from '#tests/support/backups.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { BackupFileError, createArchive } from './archive.server.ts';
 import { checkBackup } from './check-backup.server.ts';
-import { BackupFileError } from './read-archive.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
-import { createArchive } from './write-archive.server.ts';
 
 const own = config.DATABASE_URL ?? '';
 const file = path.join(config.DATA_DIRECTORY, 'shop.tar');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { BackupFileError, readArchive } from './archive.server.ts';
 import { BACKUP_FORMAT, type BackupHeader, HEADER, PICTURE, SETTINGS } from './backup-format.ts';
-import { BackupFileError, readArchive } from './read-archive.server.ts';
 
 export type CheckedBackup = {
   header: BackupHeader;

@@ -10,10 +10,10 @@ import { removePicture } from '#app/media/storage/remove-picture.server.ts';
 import { listStored, store } from '#app/media/storage/storage.server.ts';
 import { MIGRATION_LOCK } from '#app/platform/database/migrate.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { BackupFileError, readArchive } from './archive.server.ts';
 import { type BackedUpTable, type BackupHeader, PICTURE, SEQUENCES } from './backup-format.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { inOwnTransaction } from './connect-for-backup.server.ts';
-import { BackupFileError, readArchive } from './read-archive.server.ts';
 
 const LARGEST_PIECE = 64 * 1024 * 1024;
 const decompress = promisify(gunzip);

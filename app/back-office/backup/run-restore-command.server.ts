@@ -5,7 +5,7 @@ import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { BackupFileError } from './read-archive.server.ts';
+import { BackupFileError } from './archive.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 
 type Asked = {

@@ -8,6 +8,7 @@ import { listStored, readStored } from '#app/media/storage/storage.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
 import { version } from '#package';
+import { type Archive, createArchive } from './archive.server.ts';
 import {
   BACKUP_FORMAT,
   type BackedUpTable,
@@ -17,14 +18,12 @@ import {
   SEQUENCES,
   SETTINGS,
 } from './backup-format.ts';
-import { listAppliedMigrations, listBackedUpTables, listSequences } from './list-backed-up-tables.server.ts';
-import { type Archive, createArchive } from './write-archive.server.ts';
 
 const PIECE_BYTES = 2 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /** Storage of pictures: the shop's, or another in tests. */
-export type PictureStorage = {
+type PictureStorage = {
   list(): AsyncIterable<string>;
   read(name: string): Promise<Buffer | undefined>;
 };
@@ -149,4 +148,39 @@ async function addPictures(
     added++;
   }
   return added;
+}
+
+/**
+ * Tables left out of a backup: sessions, so that no revoked one comes back, rate limits, and the list of backups, which belongs to the
+ * place.
+ */
+const leftOut = ['sessions', 'rate_limits', 'backups'];
+
+export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.relname order by c.relname`,
+    [leftOut],
+  );
+  return rows;
+}
+
+async function listAppliedMigrations(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+/** Returns the sequences' values: the next number may be higher than in the tables, never lower. */
+async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  return rows;
 }

@@ -4,7 +4,7 @@ import { restoreCampaign } from '#app/lookbook/editing/campaign-editor.server.ts
 import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
 import { removeDeletedPicture } from '#app/media/storage/remove-deleted-picture.server.ts';
 import { type BinItem, lockBinItem, removeFromBin } from '#app/platform/bin/bin.server.ts';
-import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.ts';
+import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { findPicturesKept } from '../retention/forget-unused-pictures.server.ts';

@@ -1,5 +1,5 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
-import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-state-type.ts';
+import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
 /** Report of the health page; counts of the last 24 hours, except for current stuck orders. */
 export type Health = {

@@ -5,7 +5,6 @@ import { listStaff } from '#app/accounts/staff/staff.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Settings, usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
-import type { OpeningCheck } from './opening-check.ts';
 
 const LOOK_UP_MS = 2_000;
 
@@ -78,3 +77,10 @@ function lookUpText(): LookUp {
   const resolver = new Resolver({ timeout: LOOK_UP_MS, tries: 1 });
   return (name) => resolver.resolveTxt(name);
 }
+
+/** A requirement before the first customer; `values` are for the text while it is open. */
+export type OpeningCheck = {
+  id: 'seller' | 'vat' | 'webhook' | 'mail' | 'backup' | 'second-step' | 'spf' | 'dkim' | 'dmarc';
+  isDone: boolean;
+  values?: Record<string, string | number>;
+};

@@ -12,7 +12,7 @@ import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone
 import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-texts.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { mailFieldLabel } from '../admin/ui/mails/mail-field-label.ts';
+import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 

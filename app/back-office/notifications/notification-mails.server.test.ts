@@ -12,9 +12,12 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { type NotificationMail, notificationMails } from './notification-mail-queue.server.ts';
-import { queueNotificationMails } from './queue-notification-mails.server.ts';
-import { sendNotificationMail } from './send-notification-mail.server.ts';
+import {
+  type NotificationMail,
+  notificationMails,
+  queueNotificationMails,
+  sendNotificationMail,
+} from './notification-mails.server.ts';
 
 const { sent, server } = vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'boss@example.com';

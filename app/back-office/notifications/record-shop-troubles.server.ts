@@ -7,11 +7,10 @@ import { listStuckOrders } from '#app/payments/recovery/stuck-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
 import { listQueues } from '#app/platform/jobs/list-queues.server.ts';
-import { BACKUP_LATE_HOURS } from '../backup/scheduled/backup-state-type.ts';
-import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { BACKUP_LATE_HOURS, findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
-import { nearlyFullPercent } from './nearly-full.ts';
-import { notificationMails } from './notification-mail-queue.server.ts';
+import { notificationMails } from './notification-mails.server.ts';
+import { nearlyFullPercent } from './watch-disks.server.ts';
 
 /** Delay after which a job usually taken within seconds is late. */
 const LATE_AFTER_SECONDS = 30 * 60;

@@ -19,7 +19,7 @@ import {
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups } from '../backup/tables.server.ts';
 import { shopMetrics } from '../metrics/shop-metrics.server.ts';
-import { notificationMails } from './notification-mail-queue.server.ts';
+import { notificationMails } from './notification-mails.server.ts';
 import { recordShopTroubles } from './record-shop-troubles.server.ts';
 import { lookAtClock } from './watch-clock.server.ts';
 import { createDiskLook } from './watch-disks.server.ts';

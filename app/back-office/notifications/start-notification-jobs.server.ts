@@ -2,10 +2,12 @@ import { forgetOldNotifications } from '#app/accounts/notifications/notification
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { notificationMails } from './notification-mail-queue.server.ts';
-import { queueNotificationMails } from './queue-notification-mails.server.ts';
+import {
+  notificationMails,
+  queueNotificationMails,
+  sendNotificationMail,
+} from './notification-mails.server.ts';
 import { recordShopTroubles } from './record-shop-troubles.server.ts';
-import { sendNotificationMail } from './send-notification-mail.server.ts';
 
 export async function startNotificationJobs(db: Db): Promise<void> {
   const gigabytes = config.DATABASE_MAX_GIGABYTES;

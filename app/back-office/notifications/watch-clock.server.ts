@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import { clockJobAge, healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { queueNotificationMails } from './queue-notification-mails.server.ts';
+import { queueNotificationMails } from './notification-mails.server.ts';
 
 const EVERY_MS = 60_000;
 

@@ -5,7 +5,6 @@ import { recordTroubles } from '#app/accounts/notifications/notifications.server
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { nearlyFullPercent } from './nearly-full.ts';
 
 const EVERY_MS = 60_000;
 
@@ -54,4 +53,14 @@ export function createDiskLook(db: Db, folders: string[], measure: Measure): (no
 async function measureDisk(folder: string) {
   const { blocks, bavail, bsize } = await fs.statfs(folder);
   return { used: (blocks - bavail) * bsize, size: blocks * bsize };
+}
+
+const NEARLY_FULL_PERCENT = 90;
+/** A tenth of a large disk still lasts long. */
+const ENOUGH_BYTES = 10_000_000_000;
+
+/** Returns the percentage used if nine tenths are used and less than ten gigabytes are left; undefined otherwise. Sizes in bytes. */
+export function nearlyFullPercent({ used, size }: { used: number; size: number }): number | undefined {
+  const percent = Math.floor((used / size) * 100);
+  return percent >= NEARLY_FULL_PERCENT && size - used < ENOUGH_BYTES ? percent : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Carrier, carriers, readTrackingCode } from '#app/orders/shipments/carriers.ts';
-import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
+import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
 import {
   MOST_ROWS,

@@ -5,7 +5,7 @@ import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/lis
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
-import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.ts';
+import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, typedValues } from '#app/platform/editing/form-schema.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { NotFoundPage } from '../ui/error-page.tsx';
 import type { Route } from './+types/not-found';
 
 export function meta({ matches }: Route.MetaArgs) {

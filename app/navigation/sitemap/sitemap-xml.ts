@@ -1,5 +1,5 @@
 import { pageAddress } from '#app/platform/pages/page-meta.ts';
-import { escapeHtml } from '#app/platform/text/escape-html.ts';
+import { escapeHtml } from '#app/platform/text/escape.ts';
 import { languages } from '#app/platform/text/language.ts';
 
 /** A page for search engines; addresses are paths. */

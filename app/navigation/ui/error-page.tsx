@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Component, type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import type { NotForRole } from '#app/accounts/staff/not-for-role.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import drawing from './not-found.webp';
 
 /** The application's error page. Its buttons are forms, which work without JavaScript. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -44,5 +46,68 @@ export function ErrorPage({ error }: { error: unknown }) {
         </form>
       </div>
     </div>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useWords();
+  return (
+    <div className="page notice-page">
+      <img src={drawing} alt="" width={800} height={600} className="mb-8 w-full max-w-sm" />
+      <p className="notice-number" aria-hidden>
+        404
+      </p>
+      <h1>{t('errors.notFound')}</h1>
+      <ButtonLink to="/" look="secondary" className="mt-8">
+        {t('common.returnHome')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Returns the refusal if a page belongs to another role; otherwise undefined. */
+export function notForRoleOf(error: unknown): NotForRole | undefined {
+  const isOne = isRouteErrorResponse(error) && error.status === 403 && error.data?.title;
+  return isOne ? (error.data as NotForRole) : undefined;
+}
+
+/** Replaces a back office page of another role. The texts come with the refusal, so no shopper loads them. */
+export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal: NotForRole }) {
+  return (
+    <div className="page notice-page">
+      <h1>{title}</h1>
+      <p className="mt-4 max-w-prose text-stone">{text}</p>
+      <ButtonLink to="/admin" look="secondary" className="mt-8">
+        {wayBack}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Wraps the error page itself: the last resort if not even that renders. */
+export class ApplicationErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ApplicationError /> : this.props.children;
+  }
+}
+
+function ApplicationError() {
+  const t = useWords();
+  return (
+    <main className="notice-page">
+      <h1>{t('errors.applicationError')}</h1>
+      <p className="mt-4 mb-8 text-stone">{t('errors.applicationErrorText')}</p>
+      <form>
+        <button type="submit" className="button button-primary">
+          {t('errors.refresh')}
+        </button>
+      </form>
+    </main>
   );
 }

@@ -1,9 +1,17 @@
-import { useLocation } from 'react-router';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
+import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { languages } from '#app/platform/text/language.ts';
+import {
+  isLanguage,
+  LANGUAGE_KEY,
+  type Language,
+  languageCookie,
+  languages,
+} from '#app/platform/text/language.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useSetLanguagePreference } from '../use-language-preference.ts';
 
 const names = { en: 'English', nl: 'Nederlands' };
 
@@ -34,4 +42,99 @@ export function LanguageSwitch() {
       ))}
     </ul>
   );
+}
+
+/** For the head of English pages; rendered by the server only. */
+export function DutchOfferScript() {
+  const nonce = useScriptNonce();
+  const source = import.meta.env.SSR ? dutchOffer : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and a script has no other way.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
+}
+
+/** Offers Dutch above an English page. Closing it chooses English. */
+export function DutchOffer() {
+  const location = useLocation();
+  const choose = useSetLanguagePreference();
+  if (useLanguage() !== 'en') return null;
+  return (
+    <aside className="dutch-offer" lang="nl" aria-label="Taal">
+      <Link
+        to={pageUrlInLanguage(location, 'nl')}
+        hrefLang="nl"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          choose('nl');
+        }}
+      >
+        Bekijk in het Nederlands
+      </Link>
+      <button type="button" className="icon-button" aria-label="Sluiten" onClick={() => keepLanguage('en')}>
+        <X aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </aside>
+  );
+}
+
+/**
+ * Offers Dutch to a browser that prefers it and has chosen no language, before anything is painted. Cached pages are
+ * the same for all, so the browser decides; see `ui/dutch-offer.tsx`.
+ */
+const dutchOffer = `(() => {
+  try {
+    const isChosen =
+      localStorage.getItem('language') || /language=/.test(document.cookie) || /[?&]lang=/.test(location.search);
+    if (!isChosen && /^nl\\b/i.test(navigator.languages[0])) document.documentElement.dataset.offer = 'nl';
+  } catch {}
+})()`;
+
+/** Changes the language in place: input stays, only the texts are reloaded. */
+function useSetLanguagePreference(): (language: Language) => void {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  return (language) => {
+    keepLanguage(language);
+    const search = new URLSearchParams(location.search);
+    if (!search.has('lang')) return void revalidate();
+    search.delete('lang');
+    navigate({ ...location, search: search.toString() }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Applies the stored language once, on load: storage wins over the cookie, a link's language over both. */
+export function useStoredLanguagePreference(): void {
+  const shown = useLanguage();
+  const { revalidate } = useRevalidator();
+  const hasLooked = useRef(false);
+
+  useEffect(() => {
+    if (hasLooked.current) return;
+    hasLooked.current = true;
+    const asked = new URLSearchParams(window.location.search).get('lang');
+    const kept = isLanguage(asked) ? asked : readLanguage();
+    if (!isLanguage(kept)) return;
+    keepLanguage(kept);
+    if (kept !== shown) revalidate();
+  }, [shown, revalidate]);
+}
+
+function keepLanguage(language: Language): void {
+  delete document.documentElement.dataset.offer;
+  document.cookie = languageCookie(language, location.protocol === 'https:');
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage is full or blocked; the cookie suffices.
+  }
+}
+
+function readLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
 }

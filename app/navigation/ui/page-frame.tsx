@@ -10,7 +10,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import { ClientSideLinksAndPrefetch } from '../client-navigation.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
-import { DutchOffer } from './dutch-offer.tsx';
+import { DutchOffer } from './language-switch.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
 
 type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };

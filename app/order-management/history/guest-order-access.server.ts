@@ -9,8 +9,8 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { maskedEmail } from '#app/platform/text/email-address.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { maskedEmail } from '#app/platform/text/masked-email.ts';
 import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
 
 /** Validity of a session id as proof of ownership: it is in addresses, which browsers, logs and shared screens keep. */

@@ -3,3 +3,9 @@ export const binKinds = ['drop', 'campaign', 'content-section', 'image'] as cons
 export type BinKind = (typeof binKinds)[number];
 
 export const BIN_DAYS = 30;
+
+/**
+ * `isWhole` is false if something that belonged to the object is gone by now; an object that no longer meets the
+ * rules stays in the bin.
+ */
+export type RestoredFromBin = { ok: true; id: string; isWhole: boolean } | { ok: false; reason: 'invalid' };

@@ -3,10 +3,9 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
 import { repeatedWarning } from '../log/repeated-warning.ts';
-import { inChildSpan } from '../tracing/spans.server.ts';
+import { inChildSpan, type SpanOf } from '../tracing/spans.server.ts';
 import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
-import { spanOfQuery } from './span-of-query.ts';
 
 const GREETED_WITHIN_MS = 4_000;
 /**
@@ -114,4 +113,26 @@ function nameOf(text: string): string | undefined {
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return name;
+}
+
+const LONGEST_QUERY = 2_000;
+const table = /\b(?:from|into|update|join)\s+"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/i;
+
+/**
+ * Returns the trace span of a statement: a name such as `SELECT orders`, and the text with placeholders, never the
+ * values. Names and attributes follow OpenTelemetry's database conventions.
+ */
+export function spanOfQuery(text = ''): SpanOf {
+  const operation = (/^\W*(\w+)/.exec(text)?.[1] ?? 'query').toUpperCase();
+  const collection = table.exec(text)?.[1]?.replaceAll('"', '');
+  return {
+    name: collection ? `${operation} ${collection}` : operation,
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      ...(collection && { 'db.collection.name': collection }),
+      'db.query.text': text.slice(0, LONGEST_QUERY),
+    },
+  };
 }

@@ -1,3 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
+import type { Db } from './db.server.ts';
+
 /**
  * Sends statements of one transaction in this order without waiting in between, and returns all their results: one
  * round trip instead of several. Each statement still sees what was committed before its own turn, so a lock may
@@ -10,4 +14,57 @@ export function sendTogether<Statements extends readonly PromiseLike<unknown>[]>
   // Promise.all alone calls `then` in a later microtask, when another caller may have sent something in between.
   const sent = statements.map((statement) => statement.then((answer) => answer));
   return Promise.all(sent) as never;
+}
+
+/** Requests that arrive within this time share a statement. */
+const TOGETHER_MS = 25;
+
+type Batch<Asked, Answer> = { all: Asked[]; answers: Promise<Answer[]> };
+/** Batches by name: those still gathering, and the last one sent. */
+type Batches<Asked, Answer> = {
+  gathering: Map<string, Batch<Asked, Answer>>;
+  sent: Map<string, Promise<unknown>>;
+};
+
+/**
+ * Batches identical reads of thousands of simultaneous requests: one call of `answerAll` serves all callers of the
+ * same name, in their order. Batches of a name run one after the other, so a slow database gets larger batches and no
+ * more connections.
+ */
+export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) => Promise<Answer[]>) {
+  const ofDatabases = new WeakMap<Db, Batches<Asked, Answer>>();
+
+  return async function answer(db: Db, name: string, asked: Asked): Promise<Answer> {
+    const { gathering, sent } = ofDatabases.get(db) ?? { gathering: new Map(), sent: new Map() };
+    ofDatabases.set(db, { gathering, sent });
+    const batch = gathering.get(name) ?? begin();
+    const position = batch.all.push(asked) - 1;
+    const answers = await batch.answers.catch(failForThisRequestToo);
+    if (position >= answers.length) throw new Error('Somebody who asked was forgotten.');
+    return answers[position] as Answer;
+
+    function begin(): Batch<Asked, Answer> {
+      const all: Asked[] = [];
+      const answers = gather().then(() => answerAll(db, all));
+      const begun = { all, answers };
+      gathering.set(name, begun);
+      sent.set(
+        name,
+        answers.catch(() => {}),
+      );
+      return begun;
+    }
+
+    async function gather(): Promise<void> {
+      await Promise.all([sleep(TOGETHER_MS), sent.get(name)]);
+      gathering.delete(name);
+    }
+  };
+}
+
+/**
+ * The fault is recorded only for the request that sent the statement; without this, the others would blame the page.
+ */
+function failForThisRequestToo(error: Error): never {
+  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

@@ -1,4 +1,4 @@
-import { escapeFormula } from '../text/escape-formula.ts';
+import { escapeFormula } from '../text/escape.ts';
 import type { Language } from '../text/language.ts';
 import { shopTime } from '../text/shop-time.ts';
 

@@ -1,6 +1,6 @@
 import { config } from '../config.server.ts';
 import { pageTitle } from '../pages/page-meta.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../text/escape.ts';
 import type { Language } from '../text/language.ts';
 
 /** A database restart or failover takes seconds; an immediate retry would only add load. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEmailAddress } from './email-address.ts';
+import { isAddressWithCode, maskedEmail, readEmailAddress } from './email-address.ts';
 import { emailAddressSchema, lowerCaseEmailSchema } from './email-address-schema.ts';
 
 test.each([
@@ -92,4 +92,29 @@ test('there is no other pattern of an e-mail address', () => {
       .split('\n')
       .filter((file) => !allowed.includes(file) && !file.endsWith('.test.ts')),
   ).toEqual([]);
+});
+
+test.each([
+  ['sofie@example.com', 's…@e….com'],
+  ['a@b.nl', 'a…@b….nl'],
+  ['noor.de.vries@mail.shop.co.uk', 'n…@m….uk'],
+  ['"odd@name"@example.com', '"…@e….com'],
+  ['sofie@localhost', 's…@l…'],
+  ['😀@example.com', '😀…@e….com'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
+});
+
+test.each([
+  ['https://fiets.example/parcels/{code}?from=shop', true],
+  ['https://fiets.example/#{code}', true],
+  ['https://fiets.example/parcels', false],
+  ['http://fiets.example/{code}', false],
+  ['https://{code}.example/', false],
+  ['https://fiets.example:{code}/', false],
+  ['https://me:{code}@fiets.example/', false],
+  ['javascript:alert("{code}")', false],
+  ['{code}', false],
+])('%s is an address with a code: %s', (address, isOne) => {
+  expect(isAddressWithCode(address)).toBe(isOne);
 });

@@ -31,3 +31,29 @@ function punycode(typed: string): string | undefined {
   // Only letters, digits, dots and hyphens; other characters mean something in a URL.
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
+
+/** Masks an e-mail address so that its owner recognises it and others learn little: "s…@e….com". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const end = domain.lastIndexOf('.');
+  const ending = end > 0 ? domain.slice(end) : '';
+  return `${first(name)}…@${first(domain)}…${ending}`;
+}
+
+/** By code point, not half a surrogate pair. */
+function first(text: string): string {
+  return [...text][0] ?? '';
+}
+
+/**
+ * Returns whether an address uses HTTPS and has `{code}` in its path, query or fragment, where it cannot change the
+ * host.
+ */
+export function isAddressWithCode(address: string): boolean {
+  if (!address.includes('{code}')) return false;
+  const filled = ['A1', 'Z9'].map((code) => address.replaceAll('{code}', code));
+  const [one, other] = filled.map((text) => (URL.canParse(text) ? new URL(text) : undefined));
+  if (one?.protocol !== 'https:' || one.username || one.password) return false;
+  return one.host === other?.host;
+}

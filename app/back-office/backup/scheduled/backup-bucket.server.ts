@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
-import type { BackupPlace } from './backup-place-type.ts';
 
 /** 160 GB with the maximum of 10,000 parts. Parts are uploaded one at a time to save memory. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -89,3 +88,16 @@ async function connect(settings: Settings) {
     },
   });
 }
+
+/** Storage of scheduled backups. A file gets its name once complete. */
+export type BackupPlace = {
+  /** Name displayed to operators; a file's name follows it. */
+  name: string;
+  write<Written>(
+    file: string,
+    fill: (output: Writable) => Promise<Written>,
+  ): Promise<{ written: Written; bytes: number }>;
+  /** Names of all files there, including foreign ones. */
+  list(): Promise<string[]>;
+  remove(file: string): Promise<void>;
+};

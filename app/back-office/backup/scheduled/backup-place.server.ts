@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 import { writeFileOnceWhole } from '../write-backup-file.server.ts';
+import type { BackupPlace } from './backup-bucket.server.ts';
 import { openBackupBucket } from './backup-bucket.server.ts';
-import type { BackupPlace } from './backup-place-type.ts';
 
 /** Returns the place in BACKUP_TO: a folder, or `s3://bucket/folder`. */
 export function backupPlace(to: string, settings: Settings): BackupPlace {

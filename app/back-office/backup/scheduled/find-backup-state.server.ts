@@ -2,7 +2,6 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { backups } from '../tables.server.ts';
-import type { BackupState } from './backup-state-type.ts';
 
 /** Returns the state of the backups, for Health, metrics and mails to operators. */
 export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
@@ -34,3 +33,14 @@ export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
         : null,
   };
 }
+
+/** One day, and some hours for failed attempts. */
+export const BACKUP_LATE_HOURS = 30;
+
+export type BackupState = {
+  isScheduled: boolean;
+  /** Newest backup by schedule or command. */
+  last: { at: string; bytes: number; missingPictures: number } | null;
+  /** Problem of the newest attempt, if it failed and none succeeded since. */
+  failure: { at: string; problem: string } | null;
+};

@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { backups } from '../tables.server.ts';
 import { backUpInto } from '../write-backup-file.server.ts';
-import type { BackupPlace } from './backup-place-type.ts';
-import { lastDueBackup } from './last-due-backup.ts';
+import type { BackupPlace } from './backup-bucket.server.ts';
 
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 15 * 60_000;
@@ -119,4 +119,16 @@ async function removeOld(place: BackupPlace, kept: number): Promise<void> {
     (file) => file.endsWith('.partial') && ownFile.test(file.slice(0, -'.partial'.length)),
   );
   for (const file of [...old, ...partial]) await place.remove(file);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns when the last backup was due: the latest time at which clocks in Amsterdam showed this hour. */
+export function lastDueBackup(now: Date, hour: number): Date {
+  const time = `T${String(hour).padStart(2, '0')}:00`;
+  const today = momentInShop(shopTime(now).slice(0, 10) + time) ?? now;
+  if (today <= now) return today;
+  // Goes via noon of the previous day, since days may have 23 or 25 hours.
+  const noon = momentInShop(`${shopTime(now).slice(0, 10)}T12:00`) ?? now;
+  return momentInShop(shopTime(new Date(noon.getTime() - DAY_MS)).slice(0, 10) + time) ?? now;
 }

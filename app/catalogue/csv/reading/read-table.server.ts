@@ -1,4 +1,4 @@
-import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
+import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
 import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';

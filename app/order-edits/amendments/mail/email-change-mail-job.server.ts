@@ -4,7 +4,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { maskedEmail } from '#app/platform/text/masked-email.ts';
+import { maskedEmail } from '#app/platform/text/email-address.ts';
 import {
   createEmailChangeLink,
   EMAIL_CHANGE_LINK_HOURS,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../../config.server.ts';
-import { pool } from '../../database/db.server.ts';
+import { type Db, pool } from '../../database/db.server.ts';
 import { logSecurityEvent } from '../../log/log-security-event.server.ts';
+import { inBatches } from '../../retention/delete-in-batches.server.ts';
 
 export const MINUTE = 60;
 export const HOUR = 3600;
@@ -79,4 +81,17 @@ function waitOf(refusal: unknown): number {
 function refused(limit: RateLimit, waitMs: number): Allowance {
   logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
   return { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}
+
+/** A process with a slow clock still counts with it. */
+const MARGIN_MS = 60_000;
+
+/** Deletes expired counts, whose keys hold network and e-mail addresses. */
+export function forgetEndedRateLimits(db: Db, now: Date): Promise<number> {
+  const ended = now.getTime() - MARGIN_MS;
+  return inBatches(async (most) => {
+    const { rowCount } = await db.execute(sql`delete from rate_limits where key = any (array(
+      select key from rate_limits where expire < ${ended} limit ${most} for update skip locked))`);
+    return rowCount ?? 0;
+  });
 }

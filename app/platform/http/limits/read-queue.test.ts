@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadQueue } from './read-queue.server.ts';
+import { createReadQueue } from './throttle-uncached-pages.server.ts';
 
 const options = { atOnce: 2, mostWaiting: 4, mostWaitingOfOne: 2, longestWaitMs: 60_000 };
 const stays = () => {};

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { moveItem, parsePosition } from './reorder-items.ts';
 
 type OrderedListProps<Item extends { id: string }> = {
   label: string;
@@ -211,4 +210,16 @@ function useChangeEvent(list: React.RefObject<HTMLElement | null>, content: stri
     told.current = content;
     list.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [list, content]);
+}
+
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Parses a position from 1; beyond the last it is the last. */
+export function parsePosition(typed: string | undefined, last: number): number | undefined {
+  const place = Number(typed?.trim() || Number.NaN);
+  return Number.isInteger(place) && place >= 1 ? Math.min(place, last) : undefined;
 }

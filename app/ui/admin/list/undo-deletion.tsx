@@ -1,11 +1,10 @@
 import { useFetcher } from 'react-router';
 import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 import { Link } from '../../link.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
-import { BIN, type RestorationAnswer, restorationText } from './restoration-answer.ts';
 
 export function UndoDeletion({ binItem, title }: { binItem: string; title: string }) {
   const t = useWords();
@@ -37,4 +36,16 @@ export function UndoDeletion({ binItem, title }: { binItem: string; title: strin
       </fetcher.Form>
     </div>
   );
+}
+
+export const BIN = '/admin/bin';
+
+export type RestorationAnswer =
+  | { ok: true; title: string; isWhole: boolean }
+  | { ok: false; reason: 'missing' | 'invalid' };
+
+export function restorationText(t: Words, answer: RestorationAnswer): string {
+  if (!answer.ok) return t(`adminUi.bin.${answer.reason}`);
+  const title = answer.title || t('adminUi.bin.unnamed');
+  return t(answer.isWhole ? 'adminUi.bin.restored' : 'adminUi.bin.restoredInPart', { title });
 }

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSelectionsElsewhere } from './use-row-selection.ts';
+import {
+  clearSelectionsElsewhere,
+  MOST_STORED_TICKS,
+  parseStoredTicks,
+  storedTicks,
+} from './use-row-selection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,4 +26,18 @@ test('ticks stay on the pages of their list and go with the way elsewhere', () =
   expect(left()).toEqual(['ticked-orders', 'other']);
   clearSelectionsElsewhere('/admin/orders-of-others');
   expect(left()).toEqual(['other']);
+});
+
+test('ticks come back as they were, up to five hundred', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uuid(), { maxLength: MOST_STORED_TICKS + 20 }), (ids) => {
+      expect(parseStoredTicks(storedTicks(ids))).toEqual(ids.slice(0, MOST_STORED_TICKS));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('what is no list of ids is nothing', () => {
+  for (const stored of [null, '', '{', '{"a":1}', '"a"', 'null', '[1,null,"",{}]', `["${'x'.repeat(101)}"]`])
+    expect(parseStoredTicks(stored), String(stored)).toEqual([]);
 });

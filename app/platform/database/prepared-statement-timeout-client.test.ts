@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOfQuery } from './span-of-query.ts';
+import { spanOfQuery } from './prepared-statement-timeout-client.server.ts';
 
 test.each([
   ['select "id" from "orders" where "id" = $1', 'SELECT orders'],

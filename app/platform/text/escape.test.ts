@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeFormula, unescapeFormula } from './escape-formula.ts';
+import { escapeFormula, unescapeFormula } from './escape.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', "'=1"])('%j is no formula any more', (text) => {
   expect(escapeFormula(text)).toBe(`'${text}`);

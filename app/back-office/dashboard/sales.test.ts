@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSold } from './add-sold.ts';
 import type { Sold } from './kept-sales.server.ts';
+import { addSold } from './sales.server.ts';
 
 const sales = fc.uniqueArray(
   fc.record({

@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto';
+import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
 import {
+  claimDueNotifications,
   listMailedNotifications,
   listNotificationRecipients,
 } from '#app/accounts/notifications/notifications.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
-import type { NotificationMail } from './notification-mail-queue.server.ts';
+
+/**
+ * Queues the due mails, one per operator and kind, in the transaction that claims the notifications, so that a crash leaves both or
+ * neither. Returns their number.
+ */
+export function queueNotificationMails(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    let queued = 0;
+    for (const kind of await claimDueNotifications(tx, now)) {
+      for (const { id: to } of await listNotificationRecipients(tx, kind)) {
+        await queueJob(tx, notificationMails, { kind, at: now.toISOString(), to });
+        queued += 1;
+      }
+    }
+    return queued;
+  });
+}
 
 /** Longest readable list; the back office shows all. */
 const MOST = 50;
@@ -27,8 +46,14 @@ export async function sendNotificationMail(
   if (!recipient || !count) return { ok: true };
   const { email: to, language } = recipient;
   // Loads the large mail library only when a mail is sent.
-  const { writeNotificationMail } = await import('./mail/notification-mail.server.tsx');
+  const { writeNotificationMail } = await import('./notification-mail.server.tsx');
   const written = await writeNotificationMail({ kind, details, count, shopUrl }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(`${kind} ${at} ${id}`).digest('base64url').slice(0, 22);
   return sendMail({ ...written, to, language, messageId: `<operator-${of}@${new URL(shopUrl).hostname}>` });
 }
+
+/** A mail to one operator about the notifications of a kind claimed at that ISO time; `to` is the recipient's id. */
+export type NotificationMail = { kind: NotificationKind; at: string; to: string };
+
+/** Retried for about a day: a mail about the mail server is still worth reading afterwards. */
+export const notificationMails = defineQueue<NotificationMail>('operator-notification', 300);

@@ -1,3 +1,7 @@
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** Beginnings that make a spreadsheet treat a cell as a formula. */
 const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

@@ -1,16 +1,85 @@
 import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
-import { WORDING_FORM, type WordingValues, wordingProblemText } from './mail-wording-form.tsx';
 
-export type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
+type WordingValues = Record<string, string>;
+export type WordingAnswer = FormAnswer<WordingValues, WordingProblem>;
+
+type RewordableMailField = {
+  field: string;
+  isLong: boolean;
+  longest: number;
+  placeholders: readonly string[];
+  required: readonly string[];
+};
+
+/** Id of the form, for the preview button outside it. */
+const WORDING_FORM = 'mail-wording';
+
+type MailWordingFormProps = {
+  kind: string;
+  fields: RewordableMailField[];
+  shown: { values: WordingValues; version: string; base: FormBase };
+  given: WordingAnswer | undefined;
+};
+
+export function MailWordingForm({ kind, fields, shown, given }: MailWordingFormProps) {
+  const t = useWords();
+  return (
+    <VersionedForm<WordingValues, WordingProblem>
+      name={WORDING_FORM}
+      shown={shown}
+      values={shown.values}
+      given={given}
+      address={`/admin/mails/${kind}`}
+      action={`/admin/mails/${kind}`}
+      texts={{ save: t('mails.save'), saved: t('mails.saved'), notSaved: t('mails.notSaved') }}
+      problemText={(problem) => wordingProblemText(t, problem)}
+      fieldLabel={(key) => mailFieldLabel(t, key)}
+      fieldText={(filled, key) => filled[key] ?? ''}
+    >
+      {(values, errors) => (
+        <FormSection title={t('mails.words')} text={t('mails.wordsText')}>
+          {fields.map(({ field, isLong, longest, placeholders, required }) => (
+            <LanguageFields
+              key={field}
+              label={t(`mails.field.${field}`)}
+              name={field}
+              values={values}
+              errors={errors}
+              hint={t(required.length ? 'mails.placeholdersRequired' : 'mails.placeholders', {
+                names: inBraces(placeholders),
+                required: inBraces(required),
+              })}
+              maxLength={longest}
+              isLong={isLong}
+            />
+          ))}
+        </FormSection>
+      )}
+    </VersionedForm>
+  );
+}
+
+function wordingProblemText(t: Words, { reason, name }: WordingProblem): string {
+  return t(`mails.problem.${reason}`, { name: `{${name}}` });
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(', ');
+}
+
+type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
 
 /** Preview of the submitted texts with the form's base, or their problems. */
 export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBase; version: string } & (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearlyFullPercent } from './nearly-full.ts';
+import { nearlyFullPercent } from './watch-disks.server.ts';
 
 const gigabyte = 1_000_000_000;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TimedOut, withTimeout } from './with-timeout.ts';
+import { TimedOut, withTimeout } from './show-deferred.tsx';
 
 test('what comes within ten seconds is shown, what fails fails as it did', async () => {
   expect(await withTimeout(Promise.resolve('order'))).toBe('order');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundChartTop } from './chart-scale.ts';
+import { roundChartTop } from './daily-charts.tsx';
 
 test('a scale ends at a round number whose half is round too', () => {
   const tops = [[], [0], [1], [2], [3], [10], [11], [99, 5], [101], [123_456]].map((values) =>

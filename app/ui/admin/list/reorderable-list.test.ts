@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveItem, parsePosition } from './reorder-items.ts';
+import { moveItem, parsePosition } from './reorderable-list.tsx';
 
 test('an item moves to its place and the others close up', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);

@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '#app/platform/environment-settings.server.ts';
-import { settingsForBackup } from './settings-for-backup.server.ts';
+import { settingsForBackup } from './write-backup-file.server.ts';
 
 const secrets = [
   'DATABASE_URL',

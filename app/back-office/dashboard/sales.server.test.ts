@@ -5,11 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/orders.ts';
-import { listBestSellers } from './best-sellers.server.ts';
 import { addDays, dayInAmsterdam } from './dashboard-range.ts';
 import { keepSales } from './keep-sales.server.ts';
+import { listBestSellers, listSalesPerDay } from './sales.server.ts';
 import { netSalesCents, sumSales } from './sales-metrics.ts';
-import { listSalesPerDay } from './sales-per-day-queries.server.ts';
 
 const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'cancelled'] as const;
 
