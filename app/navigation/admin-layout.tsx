@@ -137,7 +137,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pages open to a role: a sidebar on wide screens, elsewhere a strip that scrolls to the current tab. */
 function AdminTabs({ role }: { role: StaffRole }) {
   const t = useWords();
   const current = currentTab(useLocation().pathname);

@@ -16,10 +16,7 @@ import { addCategoriesToMenus } from './menus/add-categories-to-menus.server.ts'
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 
-/**
- * Imports a `BrowserData` JSON text from an operator's browser, on another thread.
- * Refuses anything but a JSON object, and more than `MOST_ROWS` rows in total.
- */
+/** Refuses anything but a JSON object, and more than `MOST_ROWS` rows in total. */
 export const migrateBrowserDataInWorker = longWork(
   'migrate-browser-data',
   async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {

@@ -4,13 +4,9 @@ import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { isOnTwin, useBackHeard } from '#app/ui/use-closed-by-back.ts';
 import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
-/** Hover time that counts as intent. */
 const INTENT_MS = 100;
 
-/**
- * Handles all links within the shop without full page loads, and prefetches likely ones. One listener, since a
- * listing has more than a hundred links.
- */
+/** One listener, since a listing has more than a hundred links. */
 export function ClientSideLinksAndPrefetch() {
   const navigate = useNavigate();
   useBackHeard();
@@ -37,7 +33,6 @@ export function ClientSideLinksAndPrefetch() {
   return useIntendedPages().map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** Collects the pages whose links were hovered or focused on this page; each is prefetched once. */
 function useIntendedPages(): string[] {
   const { key } = useLocation();
   const [intended, setIntended] = useState({ from: key, pages: [] as string[] });
@@ -63,7 +58,6 @@ function useIntendedPages(): string[] {
 
 type Intent = 'pointerover' | 'touchstart' | 'focusin';
 
-/** Reports pages whose links are hovered or focused; returns the unsubscribe function. */
 function followIntent(
   begins: Intent[],
   ends: 'pointercancel' | 'focusout',
@@ -85,10 +79,7 @@ function followIntent(
   };
 }
 
-/**
- * Returns whether to prefetch a page: not personal ones or those with effects, not those with a query (language or
- * search, which is rate-limited), and not on expensive connections.
- */
+/** Returns whether to prefetch: not personal pages, not with a query, not on expensive connections. */
 function isWorthPrefetching({ pathname, search }: HTMLAnchorElement): boolean {
   const isOtherPage = pathname !== window.location.pathname;
   return isOtherPage && !search && !isPersonalPage(pathname) && !hasDearConnection();
@@ -99,7 +90,6 @@ function hasDearConnection(): boolean {
   return Boolean(connection?.saveData) || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-/** Returns the link to another page of the shop for an event. */
 function linkWithin(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;

@@ -5,7 +5,6 @@ import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts'
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { ZONE_OBJECT } from '#app/shipping/editing/edit-zone.server.ts';
 
-/** Object types in the audit log by URL parameter. */
 const objectTypes: Record<string, string> = {
   productId: 'product',
   dropId: 'drop',
@@ -18,7 +17,7 @@ const objectTypes: Record<string, string> = {
 };
 const names = ['title', 'altText'];
 
-/** Returns the changes of the deleted object in the URL, newest first; undefined if it was not deleted. */
+/** Returns the changes of the deleted object in the URL; undefined if it was not deleted. */
 export async function findDeletedObjectHistory(
   db: Db,
   params: Record<string, string | undefined>,

@@ -1,10 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 
-/**
- * Client middleware: storefront pages lack the back office's routes (see
- * `platform/pages/link-storefront-route-manifest.server.ts`), so entering it takes a full page load.
- */
+/** Storefront pages lack the back office's routes, so entering it takes a full page load. */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -14,7 +11,6 @@ export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategy
   return new Promise(() => {});
 };
 
-/** Returns whether a navigation enters the back office from outside. */
 export function entersBackOffice(pathname: string): boolean {
   return isAdminPath(pathname) && !isAdminPath(window.location.pathname);
 }

@@ -8,7 +8,6 @@ const LOOK_BACK_MS = 150_000;
 /** Created once, since every page uses it. */
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
-/** Updates the year in every page's footer at new year in Amsterdam. */
 export async function startNavigationJobs(db: Db): Promise<void> {
   await everyMinute('refresh-year', () => invalidatePagesAtNewYear(db, new Date()));
 }

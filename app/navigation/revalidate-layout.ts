@@ -2,10 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 
-/**
- * Returns whether a layout reloads on navigation. Personal pages may open before their data, so they do not wait for
- * a layout that only a change of language would alter.
- */
+/** Personal pages may open before their data, so they do not wait for a layout. */
 export function revalidateLayout({
   nextUrl,
   defaultShouldRevalidate,

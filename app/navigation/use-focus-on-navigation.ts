@@ -4,10 +4,7 @@ import { useLocation } from 'react-router';
 /** Module state survives the frame, which is remounted around an error. */
 let shown: { pathname: string; key: string } | undefined;
 
-/**
- * Moves the focus to the new page's title, so that screen readers announce it. Also if only the query changed, as by
- * paging, and the focused control is gone.
- */
+/** Focuses the new page's title for screen readers, also after paging if the focused control is gone. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash, key } = useLocation();
 

@@ -7,7 +7,7 @@ export const LEAST_CONNECTIONS = 2;
 
 const AN_EMAIL = 'expected an e-mail address';
 
-/** Every setting of the shop. README.md has the same list as a table, `.env.example` as a file to copy. */
+/** Every setting of the shop; README.md and `.env.example` have the same list. */
 const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Marenza'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -163,15 +163,11 @@ export type Settings = z.infer<typeof schema>;
 
 export const settingNames = Object.keys(schema.shape);
 
-/** A missing or malformed setting; the message is one sentence that names it. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/**
- * Reads the settings from the environment. Empty values count as unset, as in a copied `.env.example`.
- * Throws a SettingError for the first that is malformed, or missing in a real shop.
- */
+/** Reads the settings; empty values count as unset. Throws a SettingError for a malformed or missing one. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given, { error: plainWords });
@@ -184,7 +180,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** True for sandbox payments and mails: unless keys are set, and never silently beside a real database. */
+/** True for sandbox payments and mails: never silently beside a real database. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
 }
@@ -269,7 +265,6 @@ function refuseHalfStorage(settings: Settings): void {
     );
 }
 
-/** Shows a value in a message, unless it may hold a password. */
 function shown(name: string, value: string | undefined): string {
   return /SECRET|URL|TOKEN|ENDPOINT|HEADERS|KEY|PASSWORD/.test(name) ? '' : ` (it is "${value}")`;
 }

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Returns a secret of this shop, generated at the first start and stored in its data directory, readable by its owner
- * only.
- * Concurrent starts agree, since only one process can link its file into place.
- */
+/** Returns a secret generated at the first start; concurrent starts agree, since one links the file. */
 export function storedSecret(dataDirectory: string, name: string, bytes = 32): string {
   const directory = path.resolve(dataDirectory);
   const kept = path.join(directory, name);

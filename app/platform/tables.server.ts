@@ -25,15 +25,11 @@ export const binItems = pgTable(
   ],
 );
 
-/**
- * The history of operators' changes. Without foreign keys, so that it outlives its objects; only retention changes or
- * deletes it (docs/retention.md).
- */
+/** The history outlives its objects: no foreign keys; only retention changes or deletes it (docs/retention.md). */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The operator's profile, and their address at that time. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     objectType: text('object_type').notNull(),
@@ -49,14 +45,12 @@ export const auditLogs = pgTable(
   (table) => [
     index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt),
     index('audit_logs_of_type').on(table.objectType, table.createdAt),
-    // For the history of the whole shop and its filters; see `listHistory`.
     index('audit_logs_newest').on(table.createdAt, table.id),
     index('audit_logs_of_actor').on(table.actorEmail, table.createdAt, table.id),
     index('audit_logs_of_action').on(table.action, table.createdAt, table.id),
   ],
 );
 
-/** Texts of mails reworded by operators, by field and language; see `mail/wording`. */
 export const mailWordings = pgTable('mail_wordings', {
   kind: text().primaryKey(),
   texts: jsonb().$type<Record<string, string>>().notNull(),

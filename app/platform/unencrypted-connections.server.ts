@@ -2,10 +2,7 @@ import { isIP } from 'node:net';
 import type { Settings } from './environment-settings.server.ts';
 import { isPublicIpAddress } from './http/fetching/is-public-ip-address.server.ts';
 
-/**
- * `sslmode` values for which pg verifies the certificate: `prefer` and `require` act like `verify-full`, unless libpq
- * compatibility is on.
- */
+/** `sslmode` values for which pg verifies the certificate. */
 const checked = ['prefer', 'require', 'verify-ca', 'verify-full'];
 const checkedByLibpq = ['verify-full'];
 const HINTS = {
@@ -13,11 +10,7 @@ const HINTS = {
   mail: 'begin it with smtps:, or add ?requireTLS=true',
 };
 
-/**
- * Returns a sentence for each connection to a remote database or mail server that could be read or hijacked on the
- * way. Names without a dot, `.internal`, `.local` and private addresses count as our own network; nothing is
- * resolved.
- */
+/** Returns a sentence for each remote connection that could be read on the way; names of our own network are left out. */
 export function describeUnencryptedConnections(
   settings: Partial<Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL'>>,
 ): string[] {

@@ -2,13 +2,9 @@ import { settingNames } from './environment-settings.server.ts';
 
 /** Read by other programs or documented by OpenTelemetry. */
 const foreign = /^(?:NODE_|NPM_|OTEL_|UV_|PG|LC_|LANG$|TZ$|PATH$|HOME$)/;
-/** Share of differing letters up to which a name counts as a misspelling. */
 const SIMILAR_SHARE = 0.25;
 
-/**
- * Returns a sentence for each name that was probably meant as a setting: any unknown name in the shop's own `file`,
- * and in the environment, where most names are others', near misses only.
- */
+/** Returns a sentence for each name that was probably meant as a setting. */
 export function describeUnknownSettings(environment: string[], file: string[]): string[] {
   const unknown = [...new Set([...file, ...environment])].filter(
     (name) => /^[A-Z][A-Z\d_]+$/.test(name) && !settingNames.includes(name) && !foreign.test(name),

@@ -4,20 +4,17 @@ import { useWords } from '#app/platform/text/i18n.ts';
 type FieldProps = {
   label: string;
   name: string;
-  /** Translated message, tied to the input. */
   error?: ReactNode;
   hint?: string | undefined;
   className?: string;
 };
 
 type InputProps = FieldProps & {
-  /** Non-blocking hint, announced when it appears; empty if none. */
   warning?: string;
   /** Reserves a line for it, so that nothing moves when it appears. */
   keepsWarningRoom?: boolean;
 };
 
-/** A labelled input with its error below. Marks optional fields. */
 export function Field({
   label,
   name,

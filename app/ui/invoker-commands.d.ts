@@ -1,8 +1,6 @@
 import 'react';
 
-/**
- * Types for invoker commands, missing from React's. https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API
- */
+/** Types for invoker commands, missing from React's (developer.mozilla.org/docs/Web/API/Invoker_Commands_API). */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';

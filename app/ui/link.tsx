@@ -7,10 +7,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   viewTransition?: boolean;
 };
 
-/**
- * A link within the shop: a plain `<a>`, cheap to render; the layout handles navigation for all links, see
- * `navigation/client-navigation.tsx`.
- */
+/** A plain `<a>`, cheap to render; `navigation/client-navigation.tsx` handles all links. */
 export function Link({ to, replace, preventScrollReset, viewTransition, ...props }: LinkProps) {
   return (
     <a

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A page with a single message, such as the target of a mailed link, and its actions. */
 export function MessagePage({ title, titleAs: Title = 'h1', text, children }: MessagePageProps) {
   return (
     <div className="page notice-page">
@@ -13,7 +12,6 @@ export function MessagePage({ title, titleAs: Title = 'h1', text, children }: Me
 
 type MessagePageProps = {
   title: string;
-  /** For use within another page. */
   titleAs?: 'h1' | 'h2';
   text: string;
   children?: ReactNode;

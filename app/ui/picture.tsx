@@ -11,29 +11,22 @@ type NarrowPicture = Files & { below: string; sizes: string; width: number; heig
 export type Priority = boolean | 'wide';
 
 type PictureProps = Partial<Files> & {
-  /** Same syntax as `<img sizes>`. */
   sizes: string;
   width: number;
   height: number;
-  /** Placeholder as `#rrggbb`. */
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
   /** A file already loaded, displayed over the colour until the image has loaded. */
   standIn?: string | undefined;
-  /** Preloads the first image of a page. `wide` does not on phones. */
   priority?: Priority | undefined;
-  /** True if the caller used `preloadPicture`. */
   isPreloaded?: boolean | undefined;
   /** With it, the style sheet sets the shape. */
   narrow?: NarrowPicture | undefined;
   className?: string | undefined;
 };
 
-/**
- * An image that keeps its place, fades in and never appears broken; without `src` an empty hanger. Preloads itself in
- * the chosen format, since React does not preload images inside `<picture>`.
- */
+/** An image that keeps its place and never appears broken. Preloads itself, as React does not inside `<picture>`. */
 export function Picture({ src, className, width, height, colour, standIn, ...image }: PictureProps) {
   return (
     <span
@@ -85,7 +78,6 @@ function NarrowSources({ src, srcSet, avif, below, ...shape }: NarrowPicture) {
   );
 }
 
-/** Preloads an image before its page is rendered, in the format the browser will choose. */
 export function preloadPicture(
   files: Files & { sizes: string },
   priority: true | 'wide',

@@ -8,7 +8,6 @@ type QuantityStepperProps = {
   of?: string;
 };
 
-/** Quantity with minus and plus; at least 1, no maximum. */
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const t = useWords();
   const name = (id: string) => (of ? `${t(id)}: ${of}` : t(id));

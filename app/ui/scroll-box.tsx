@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type ScrollBoxProps = { label: string; className: string; children: ReactNode };
 
-/** Scrolls its content past a height; a keyboard stop only while it overflows. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section

@@ -5,12 +5,10 @@ import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 type LaterProps<Shown extends object> = {
   shown: Shown | Promise<Shown>;
   skeleton: ReactNode;
-  /** Renders the failure; without it the nearest boundary does. */
   failure?: (error: unknown) => ReactNode;
   children: (shown: Shown) => ReactNode;
 };
 
-/** Renders available data at once, pending data behind a skeleton. */
 export function ShowDeferred<Shown extends object>({
   shown,
   skeleton,
@@ -41,7 +39,6 @@ export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Pr
 
 export class TimedOut extends Error {}
 
-/** Returns the page's data, or rejects with `TimedOut` after ten seconds. */
 export function withTimeout<Shown>(loading: Promise<Shown>, giveUpMs = READ_MS): Promise<Shown> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimedOut(`nothing came within ${giveUpMs} ms`)), giveUpMs);

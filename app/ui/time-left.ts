@@ -1,13 +1,11 @@
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Returns the time left, rounded up to seconds; zero once over. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const all = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   const [days, hours, minutes] = [all / 86_400, (all / 3600) % 24, (all / 60) % 60].map(Math.floor);
   return { days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0, seconds: all % 60 };
 }
 
-/** Formats a duration: 9:41, 1:09:41, 2 d 01:09:41. */
 export function formatTimeLeft(ms: number): string {
   const { days, hours, minutes, seconds } = timeLeft(ms, 0);
   if (days) return `${days} d ${[hours, minutes, seconds].map(twoDigits).join(':')}`;

@@ -23,17 +23,14 @@ type ToastMessage = {
 
 type Toast = ToastMessage & { id: number; leftMs: number };
 
-/** Shows a toast and returns the function that removes it. */
 type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => {});
 
-/** Returns the function that shows a toast: `toast({ variant: 'success', title, description })`. */
 export function useToasts(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Shows toasts. They stay while hovered or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
@@ -122,7 +119,6 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 
 const FAR_ENOUGH_PX = 20;
 
-/** Returns pointer handlers for swiping sideways or down; calls back past a threshold. */
 function useSwipeAway(onSwiped: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
@@ -151,7 +147,6 @@ function useSwipeAway(onSwiped: () => void) {
     }
   }
 
-  /** Along one axis, never up. */
   function movement(event: PointerEvent): { x: number; y: number } {
     if (!start.current) return { x: 0, y: 0 };
     const x = event.clientX - start.current.x;

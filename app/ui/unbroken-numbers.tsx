@@ -1,4 +1,3 @@
-/** Keeps order numbers such as "ORD-100003" on one line. */
 export function UnbrokenNumbers({ children }: { children: string }) {
   return children.split(/(ORD-[\w-]*\w)/).map((part, place) =>
     place % 2 ? (

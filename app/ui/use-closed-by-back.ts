@@ -1,14 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Open overlays, the top one last. */
 const open: HTMLElement[] = [];
 let standsOnTwin = false;
 
-/**
- * Makes Back close an overlay instead of leaving the page. Opening adds a second history entry of the page, its twin,
- * unknown to the router. If closed otherwise, the twin stays and the next Back skips it.
- */
+/** Makes Back close an overlay. Opening adds a second history entry, its twin, unknown to the router. */
 export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -34,7 +30,6 @@ export function isOnTwin(): boolean {
   return standsOnTwin;
 }
 
-/** Registered once per page, to handle Back before the router does. */
 export function useBackHeard(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -4,10 +4,7 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 
 type Unreachable = { ok: false; reason: 'unreachable' };
 
-/**
- * Posts a form without leaving the page, so that input is safe; ignores a second click while sending. The server
- * responds with JSON including `ok`. `given` is the result when the form came back with a full page.
- */
+/** Posts a form without leaving the page; a second click while sending does nothing. */
 export function useJsonForm<Answer extends { ok: boolean }>(address: string, given?: Answer) {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer | Unreachable | undefined>(given);

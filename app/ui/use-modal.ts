@@ -1,9 +1,6 @@
 import { useId, useRef } from 'react';
 
-/**
- * A dialog with props for its buttons: `<dialog {...modal.dialog}>`, `<Button {...modal.opens}>`. Browsers with
- * invoker commands need no script; others need hydration.
- */
+/** A dialog with props for its buttons; browsers with invoker commands need no script. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

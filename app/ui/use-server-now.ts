@@ -4,10 +4,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 const SECOND_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
-/**
- * Returns the server's time in milliseconds, updated each second; undefined until known. Independent of the device's
- * clock. Requested again when the page becomes visible, since sleeping devices may stop counting.
- */
+/** Returns the server's time in milliseconds, independent of the device's clock; undefined until known. */
 export function useServerNow(): number | undefined {
   const [ahead, setAhead] = useState<number>();
   const [now, setNow] = useState<number>();

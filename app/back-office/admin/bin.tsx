@@ -32,7 +32,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/bin: lists deletions of the last thirty days. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   const { items, total } = await listBin(db, { page: list.page, perPage: ROWS_PER_PAGE });

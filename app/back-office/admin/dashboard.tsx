@@ -34,7 +34,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/dashboard: the figures of a range of days; 400 with only the form if the days are invalid. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());
   if (!asked.ok) return data({ asked, figures: undefined }, 400);
@@ -107,7 +106,6 @@ function DashboardCountingRules({ withTests }: { withTests: boolean }) {
   );
 }
 
-/** Displays the total owed on gift cards, regardless of the chosen days, with a link; nothing if it is zero. */
 function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -128,7 +126,6 @@ function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
 /** Orders that wait for an operator, unlike unpaid checkouts. */
 const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'];
 
-/** Displays the numbers of orders that wait for an operator, regardless of the chosen days, with links; a dispute is a warning. */
 function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {
   const t = useWords();
   return (

@@ -70,7 +70,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-/** Start page of the back office. Without JavaScript the button reloads the page. */
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { health, state, refresh } = useFreshHealth(loaderData.health);
@@ -147,7 +146,6 @@ function HealthCards({ counts }: { counts: Health['counts'] }) {
   );
 }
 
-/** Lists the steps left before the shop opens; renders nothing once all are done. */
 function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
   const t = useWords();
   const missing = checks.filter(({ isDone }) => !isDone);
@@ -178,10 +176,7 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
   );
 }
 
-/**
- * Reloads the health report every five minutes and on demand, and keeps the last one if that fails. Pauses while the page is hidden and
- * catches up afterwards.
- */
+/** Reloads the report every five minutes, keeping the last one if that fails; pauses while hidden. */
 function useFreshHealth(loaded: Health) {
   const [fresh, setFresh] = useState<Health>();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');

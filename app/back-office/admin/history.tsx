@@ -35,10 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET /admin/history: operators' actions, filtered by the URL. Texts are made here, since a page would have to load every domain's. 400
- * with only the form if the days are invalid.
- */
+/** GET /admin/history: texts are made here, since a page would have to load every domain's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readHistoryFilters(url.searchParams);
   const problems = findHistoryDayProblems(filters);

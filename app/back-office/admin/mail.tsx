@@ -81,10 +81,7 @@ export async function loader({ params: { kind }, context, url }: Route.LoaderArg
   };
 }
 
-/**
- * POST /admin/mails/:kind saves its texts; …/previews previews the form, …/tests {to, language, testId} sends a test mail, …/standard-words
- * restores the default texts.
- */
+/** POST /admin/mails/:kind saves its texts; …/previews, …/tests, …/standard-words. */
 export async function action({ params: { kind }, request, context, pattern }: Route.ActionArgs) {
   const wording = mailWordingOf(kind);
   if (!wording) throw data(null, 404);
@@ -148,7 +145,6 @@ function typedIn(wording: MailWording, form: FormData): Record<string, string> {
   );
 }
 
-/** Returns only what the form needs. */
 function fieldsOf(wording: MailWording) {
   return wordingSlots(wording)
     .filter(({ language }) => language === 'en')

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: operator.email, choices: await listNotificationChoices(db, operator) };
 }
 
-/** POST /admin/notifications: one `kind` per chosen notification. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, 400);

@@ -20,10 +20,7 @@ export class BackupFileError extends Error {
 
 type Entry = { name: string; bytes: Buffer };
 
-/**
- * Reads a backup's entries without the last. Throws a BackupFileError at the first problem, at the latest after the last entry: nothing
- * read may be trusted before. Checks the seal against the secrets, if given.
- */
+/** Reads a backup's entries. Throws a BackupFileError at the latest after the last: trust nothing before. */
 export async function* readArchive(
   file: string,
   secrets: readonly string[] | undefined,
@@ -87,10 +84,9 @@ function problemOf(error: unknown, entries: number): BackupProblem {
   return message === 'Unexpected end of data' ? 'cut' : 'damaged';
 }
 
-/** A backup being written. `add` waits until the entry is passed on, to limit memory. */
+/** `add` waits until the entry is passed on, to limit memory. */
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Writes the last entry and waits until the output has everything. */
   finish(missingPictures: string[]): Promise<void>;
   /** Ends the file incomplete, so that it can never be restored. */
   abandon(error: Error): Promise<void>;
@@ -99,7 +95,6 @@ export type Archive = {
 export function createArchive(output: Writable, secret: string): Archive {
   const pack = startPack();
   const written = pipeline(pack, output);
-  // Reported to the next call of `add` or `finish`.
   written.catch(() => {});
   const digest = createHash('sha256');
   let entries = 0;

@@ -4,7 +4,6 @@ export const HEADER = 'shop.json';
 export const SETTINGS = 'settings.env';
 export const SEQUENCES = 'sequences.json';
 export const END = 'end.json';
-/** File name of a stored picture, the only kind of file in this folder. */
 export const PICTURE = /^masters\/[0-9a-f]{32}(?:-share)?\.webp$/;
 
 export type BackedUpTable = { name: string; columns: string[] };
@@ -13,7 +12,6 @@ export type BackupHeader = {
   format: number;
   shopVersion: string;
   createdAt: string;
-  /** Timestamps of the applied migrations. */
   migrations: number[];
   tables: BackedUpTable[];
 };
@@ -21,7 +19,6 @@ export type BackupHeader = {
 /** Last entry: without it the file is cut, and with another digest it was changed. */
 export type BackupEnd = {
   entries: number;
-  /** SHA-256 of all previous entries, including names and lengths. */
   digest: string;
   missingPictures: string[];
   /** HMAC of this entry with a key derived from AUTH_SECRET, so that changes to the file are detected. */

@@ -5,16 +5,11 @@ import { BACKUP_FORMAT, type BackupHeader, HEADER, PICTURE, SETTINGS } from './b
 
 export type CheckedBackup = {
   header: BackupHeader;
-  /** Settings without secrets, in `.env` format. */
   settings: string;
-  /** Names of its pictures. */
   pictures: ReadonlySet<string>;
 };
 
-/**
- * Reads a whole file without changing anything. Throws a BackupFileError that names the problem: not a backup, cut, damaged, from a newer
- * shop, or not sealed with any of `secrets`, if given.
- */
+/** Reads a whole file without changing anything. Throws a BackupFileError that names the problem. */
 export async function checkBackup(
   file: string,
   secrets: readonly string[] | undefined,

@@ -2,7 +2,6 @@ import pg from 'pg';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Runs work in one transaction on its own connection, without a statement timeout. */
 export async function inOwnTransaction<Result>(
   databaseUrl: string,
   mode: string,

@@ -1,4 +1,3 @@
-/** Formats a size, like `12.3 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

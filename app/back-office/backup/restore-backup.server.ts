@@ -18,7 +18,6 @@ import { inOwnTransaction } from './connect-for-backup.server.ts';
 const LARGEST_PIECE = 64 * 1024 * 1024;
 const decompress = promisify(gunzip);
 
-/** Storage of pictures: the shop's, or another in tests. */
 export type RestoredPictures = {
   list(): AsyncIterable<string>;
   store(name: string, bytes: Buffer): Promise<void>;
@@ -35,17 +34,12 @@ type Options = {
   secrets: readonly string[];
   /** Trusts a file sealed with another AUTH_SECRET. */
   acceptsOtherSecret: boolean;
-  /** Allows existing data to be deleted. */
   replaces: boolean;
   pictures?: RestoredPictures;
   onChecked?: (backup: CheckedBackup) => void;
 };
 
-/**
- * Restores a backup into an empty place, or refuses without changes: the whole file is checked first. Fills and migrates the database in
- * one transaction, so a crash leaves it unchanged. Pictures are stored before the commit; those of a failed restore remain unused and do no
- * harm.
- */
+/** Restores a backup into an empty place, or refuses without changes. One transaction: a crash leaves the database unchanged. */
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
@@ -76,10 +70,7 @@ export async function restoreBackup(
   return backup;
 }
 
-/**
- * Disables triggers, which would count and index twice, and drops foreign keys, since rows may refer to later ones; all is checked at the
- * end.
- */
+/** Rows may refer to later ones, and triggers would count twice; all is checked at the end. */
 async function withoutConstraints(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -102,7 +93,6 @@ async function userTriggers(client: pg.Client): Promise<{ table: string }[]> {
   return rows;
 }
 
-/** Reads and checks the file a second time: if it changed meanwhile, everything is rolled back. */
 async function load(
   client: pg.Client,
   file: string,
@@ -148,7 +138,6 @@ async function setSequences(client: pg.Client, sequences: { name: string; last: 
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
 }
 
-/** Creates the backup's schema in an empty database, in the caller's transaction. */
 async function migrateToBackup(client: pg.Client, migrations: number[]): Promise<void> {
   // Same as Drizzle's migrator, which would commit our transaction.
   await client.query('create schema if not exists drizzle');
@@ -175,7 +164,6 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
   ]);
 }
 
-/** Prevents shops from starting on this database until the commit; refuses while one runs. */
 async function lockOutShops(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await client.query(
@@ -195,7 +183,7 @@ async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Deletes a shop's objects one by one: dropping the schema could drop extensions that only the server's owner can create. */
+/** Deletes objects one by one: dropping the schema could drop extensions only the server's owner can create. */
 async function deleteShopTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists drizzle, pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(`

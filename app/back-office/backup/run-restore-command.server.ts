@@ -15,7 +15,6 @@ type Asked = {
   tell: (line: string) => void;
 };
 
-/** File for the backup's settings, beside the current ones. */
 const SETTINGS_FILE = 'restored-settings.env';
 
 /** `npm run restore`: exits with 0 if the backup is restored, 1 if nothing changed. */

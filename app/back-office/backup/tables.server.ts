@@ -12,22 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Backups made or attempted, by schedule or command. Not part of a backup: the list belongs to the place, not to the shop. */
+/** Not part of a backup: the list belongs to the place, not to the shop. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Scheduled time; null for the command. */
     scheduledFor: timestamp('scheduled_for', { withTimezone: true }),
     status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     attempts: integer().notNull().default(1),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** A file, or a bucket and object name. */
     place: text(),
     bytes: bigint({ mode: 'number' }),
     missingPictures: integer('missing_pictures'),
-    /** Error in one line. */
     problem: text(),
   },
   (table) => [

@@ -8,16 +8,12 @@ import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
 
 export type BackupFile = WrittenBackup & { bytes: number };
 
-/** Backs up the shop into a file readable only by its owner. */
 export async function writeBackupFile(file: string, now: Date): Promise<BackupFile> {
   const { written, bytes } = await writeFileOnceWhole(file, (output) => backUpInto(output, now));
   return { ...written, bytes };
 }
 
-/**
- * Writes a file that gets its name once it is complete and on disk. Deletes it after a failure; a killed process leaves one ending in
- * `.partial`.
- */
+/** Writes a file that gets its name once complete and on disk; a killed process leaves a `.partial`. */
 export async function writeFileOnceWhole<Written>(
   file: string,
   fill: (output: Writable) => Promise<Written>,
@@ -34,7 +30,6 @@ export async function writeFileOnceWhole<Written>(
   }
 }
 
-/** Backs up a running shop as of one moment. */
 export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
   return inOwnTransaction(directDatabaseUrl, 'isolation level repeatable read read only', (client) =>
     writeBackup(client, output, {
@@ -46,10 +41,7 @@ export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): P
   );
 }
 
-/**
- * Settings that grant access or contain passwords, as URLs of servers may: never part of a backup, so the operator must store them
- * elsewhere.
- */
+/** Settings that grant access, as URLs of servers may: never part of a backup. */
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -70,10 +62,8 @@ const secretSettings = [
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
-/** Also leaves out future settings with such names, to be safe. */
 const soundsSecret = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
 
-/** Returns the settings without secrets in `.env` format; secret ones are named without values. */
 export function settingsForBackup(environment: Record<string, string | undefined>): string {
   const set = settingNames.filter((name) => environment[name]?.trim());
   const lines = set.map((name) =>

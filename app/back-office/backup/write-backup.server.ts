@@ -22,7 +22,6 @@ import {
 const PIECE_BYTES = 2 * 1024 * 1024;
 const compress = promisify(gzip);
 
-/** Storage of pictures: the shop's, or another in tests. */
 type PictureStorage = {
   list(): AsyncIterable<string>;
   read(name: string): Promise<Buffer | undefined>;
@@ -31,22 +30,16 @@ type PictureStorage = {
 const shopStorage: PictureStorage = { list: () => listStored('masters'), read: readStored };
 
 type Options = {
-  /** Key of the seal: the shop's AUTH_SECRET. */
   secret: string;
-  /** Settings without secrets, in `.env` format. */
   settings: string;
   now: Date;
   pictures?: PictureStorage;
-  /** Aborts the backup. */
   signal?: AbortSignal;
 };
 
 export type WrittenBackup = { rows: number; pictures: number; missingPictures: string[] };
 
-/**
- * Writes a shop's backup into `output`: the snapshot of `client`'s transaction, then the pictures. Streams everything, so memory does not
- * grow with the shop. Ends the output, even on failure.
- */
+/** Streams the snapshot of `client`'s transaction, then the pictures, into `output`, and ends it. */
 export async function writeBackup(
   client: pg.Client,
   output: Writable,
@@ -121,7 +114,6 @@ async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable):
     ) as jobs)`;
 }
 
-/** Returns the masters of the library's images in this snapshot. */
 async function listLibrary(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ hash: string }>(
     `select substr(url, length('/media/') + 1) as hash from images`,
@@ -150,10 +142,7 @@ async function addPictures(
   return added;
 }
 
-/**
- * Tables left out of a backup: sessions, so that no revoked one comes back, rate limits, and the list of backups, which belongs to the
- * place.
- */
+/** Left out: sessions, so that no revoked one comes back, rate limits, and the place's own list. */
 const leftOut = ['sessions', 'rate_limits', 'backups'];
 
 export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTable[]> {
@@ -176,7 +165,6 @@ async function listAppliedMigrations(client: pg.Client): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** Returns the sequences' values: the next number may be higher than in the tables, never lower. */
 async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

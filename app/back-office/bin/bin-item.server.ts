@@ -11,10 +11,7 @@ import { findPicturesKept } from '../retention/forget-unused-pictures.server.ts'
 
 type Missing = { ok: false; reason: 'missing' };
 
-/**
- * Restores a deleted item, except for related data deleted meanwhile (`isWhole`). Refuses one that was restored or deleted for good, or now
- * breaks a rule of the shop.
- */
+/** Restores a deleted item; refuses one that is gone from the bin or breaks a rule of the shop now. */
 export function restoreFromBin(
   db: Db,
   actor: Actor,

@@ -10,7 +10,6 @@ export const legacyStorageKeys = {
 export type MigrationKind = keyof typeof legacyStorageKeys;
 export const migrationKinds = Object.keys(legacyStorageKeys) as MigrationKind[];
 
-/** Unvalidated data of a browser, by kind. */
 export type BrowserData = Partial<Record<MigrationKind, unknown>>;
 
 export type MigrationProblem =
@@ -22,7 +21,6 @@ export type MigrationProblem =
   | 'without-picture'
   | 'failed';
 
-/** Outcome of one row. `note` tells why it was refused, or what is missing. */
 export type MigratedRow = {
   kind: MigrationKind;
   name: string;
@@ -32,7 +30,6 @@ export type MigratedRow = {
 
 export const MOST_ROWS = 2_000;
 
-/** Returns the rows of a kind: a list, or for categories a list per section, whose rows then get their section. */
 export function legacyRowsOfKind(kind: MigrationKind, kept: unknown): unknown[] {
   if (Array.isArray(kept)) return kept;
   if (kept === undefined || kept === null) return [];

@@ -21,10 +21,7 @@ type Means = {
   addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
 };
 
-/**
- * Imports the data of an operator's browser row by row; a refused row does not affect others. Skips what exists (categories by URL,
- * products by slug, images by content or URL), so it is idempotent.
- */
+/** Imports a browser's data row by row, skipping what exists; idempotent. */
 export async function migrateBrowserData(
   db: Db,
   actor: Actor,
@@ -66,7 +63,6 @@ async function unlessFailed<Result>(
   }
 }
 
-/** Makes one change of the menus, and so one entry in the history. */
 async function migrateCategories(rows: unknown[], { addCategories }: Means): Promise<MigratedRow[]> {
   const reads = rows.map((row) => readMigratedCategory(row));
   const categories = reads.flatMap((read) => (read.ok ? [read.category] : []));

@@ -2,7 +2,6 @@ import { type Department, isDepartment } from '#app/catalogue/categories.ts';
 
 export type MigratedCategory = { department: Department; slug: string; featured: boolean };
 
-/** Reads a category of a browser; its slug is the end of its URL. */
 export function readMigratedCategory(
   row: unknown,
 ): { ok: true; category: MigratedCategory } | { ok: false; problem: 'not-understood' | 'section' | 'slug' } {

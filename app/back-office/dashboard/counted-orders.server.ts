@@ -6,13 +6,11 @@ export type CountedOrders = Days & {
   withTests: boolean;
 };
 
-/** Condition: counts as sold. */
 export const isSold = sql`(${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled')`;
 
 /** Condition: goods. A gift card is a liability when bought, and a sale when it pays. */
 export const isGoods = sql`${orders.kind} = 'goods'`;
 
-/** Condition on `orders`: counted by the dashboard. */
 export function isCounted({ from, to, withTests }: CountedOrders): SQL {
   return sql`${orders.deletedAt} is null and ${isGoods} ${andTests({ withTests })}
     and ${orders.createdAt} >= ${midnight(from)} and ${orders.createdAt} < ${midnight(to, 1)}`;

@@ -4,7 +4,6 @@ export type Days = { from: string; to: string };
 export const presets = ['7', '30', '90', 'year'] as const;
 export type Preset = (typeof presets)[number];
 
-/** Displayed days and the days before for comparison, usually of the same length. */
 export type ShownRange = Days & { preset: Preset | undefined; before: Days };
 
 export type DayProblem = 'day' | 'future' | 'order' | 'long';
@@ -13,15 +12,11 @@ export type ReadRange =
   | { ok: true; range: ShownRange }
   | { ok: false; typed: Days; problems: { from?: DayProblem; to?: DayProblem } };
 
-/** A leap year. More bars would be thinner than a pixel. */
 export const MOST_DAYS = 366;
 const USUAL: Preset = '30';
 const DAY_MS = 86_400_000;
 
-/**
- * Reads the days of a URL: `from` and `to`, or a `range` that ends today; by default the last thirty days. Refuses invalid and future days,
- * an end before the start, and more than 366 days.
- */
+/** Reads the days of a URL, by default the last thirty. Refuses invalid and future ones, and more than 366. */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const today = dayInAmsterdam(now);
   if (parameters.has('from') || parameters.has('to')) {
@@ -42,7 +37,6 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   return { ok: true, range: { ...days, preset, before: asManyBefore(days) } };
 }
 
-/** Returns the number of days, each counting as one despite clock changes. */
 export function countDays({ from, to }: Days): number {
   return (at(to) - at(from)) / DAY_MS + 1;
 }
@@ -51,7 +45,6 @@ export function daysOf(days: Days): string[] {
   return Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
 }
 
-/** Groups sorted days into gapless ranges of at most `most` days. */
 export function runsOf(days: string[], most = Number.POSITIVE_INFINITY): Days[] {
   const runs: Days[] = [];
   for (const day of days) {
@@ -62,12 +55,10 @@ export function runsOf(days: string[], most = Number.POSITIVE_INFINITY): Days[] 
   return runs;
 }
 
-/** Returns the day of a time in Amsterdam. */
 export function dayInAmsterdam(moment: Date): string {
   return amsterdam.format(moment);
 }
 
-/** Adds days to a day; may be negative. */
 export function addDays(day: string, days: number): string {
   return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -84,7 +75,6 @@ function problemOf(name: 'from' | 'to', day: string, today: string): { from?: Da
   return day > today ? { [name]: 'future' } : {};
 }
 
-/** Restricted to years that the database accepts. */
 function isDay(day: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

@@ -9,7 +9,6 @@ import type { KeptSellers } from './kept-sales.server.ts';
 import { countSalesPerDay, countSold } from './sales.server.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
-/** Enough to include the best-sellers after later sales. */
 export const SELLERS_KEPT = 1_000;
 /** Days to which transactions may still add orders unnoticed: the trigger records only days before today. */
 const DAYS_OPEN = 2;
@@ -20,7 +19,7 @@ export async function startDashboardJobs(db: Db): Promise<void> {
   await everyMinute('keep-sales', () => keepSales(db, new Date(), usesSandbox(config)));
 }
 
-/** Stores the dashboard's figures of past days that changed or are missing, so that pages need not count them. Idempotent. */
+/** Stores the figures of past days that changed or are missing. Idempotent. */
 export async function keepSales(db: Db, now: Date, withTests: boolean, most = SELLERS_KEPT): Promise<void> {
   const until = addDays(dayInAmsterdam(now), -DAYS_OPEN);
   // One snapshot: a change that it does not see was not deleted from the list either.

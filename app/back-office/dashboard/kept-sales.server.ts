@@ -4,10 +4,8 @@ import type { CountedOrders } from './counted-orders.server.ts';
 import type { SalesDay } from './sales-metrics.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
-/** Sales of a product; amount in cents. */
 export type Sold = { id: string; pieces: number; cents: number };
 
-/** Best-sellers of a range, best first; complete if `isAll`. */
 export type KeptSellers = { sold: Sold[]; isAll: boolean };
 
 const isUnchanged = sql`not exists (
@@ -24,7 +22,7 @@ export async function findKeptDays(
   return new Map(rows.map(({ content }) => [content.day, content]));
 }
 
-/** Returns stored best-sellers from the range's first day until a day before its last; undefined if missing. */
+/** Returns stored best-sellers until a day before the range's last; undefined if missing. */
 export async function findKeptSellers(
   db: Db,
   { from, to, withTests }: CountedOrders,

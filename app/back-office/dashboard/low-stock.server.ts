@@ -11,16 +11,12 @@ export type LowSize = {
   titleNl: string | null;
   size: string;
   stock: number;
-  /** Stock without current holds, at least 0. */
   available: number;
 };
 
 type Asked = { atMost: number; most: number };
 
-/**
- * Returns the `most` sizes on sale with at most `atMost` items available, fewest first, and their total number. Excludes sizes taken off
- * sale and archived products.
- */
+/** Returns the `most` sizes on sale with at most `atMost` items, fewest first, and their total number. */
 export async function listLowStock(
   db: Db,
   { atMost, most }: Asked,

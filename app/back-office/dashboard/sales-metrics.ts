@@ -1,10 +1,7 @@
-/** Results of the orders placed on one day in Amsterdam; amounts in cents. */
+/** Orders placed on one day in Amsterdam; amounts in cents. */
 export type SalesDay = {
-  /** ISO day, like 2026-11-22. */
   day: string;
-  /** Checkouts begun: each is an order. */
   placed: number;
-  /** Paid ones, including those refunded later. */
   paid: number;
   /** Paid ones that count as sold: neither cancelled nor fully refunded. */
   orders: number;
@@ -32,17 +29,14 @@ export function netSalesCents({ paidCents, returnedCents }: Sales): number {
   return paidCents - returnedCents;
 }
 
-/** Returns the average order value in whole cents; undefined without orders. */
 export function averageOrderCents(sales: Sales): number | undefined {
   return sales.orders ? Math.round(netSalesCents(sales) / sales.orders) : undefined;
 }
 
-/** Returns the paid fraction of all checkouts; undefined without checkouts. */
 export function conversionRate({ paid, placed }: Sales): number | undefined {
   return placed ? paid / placed : undefined;
 }
 
-/** Returns the relative change of a figure; undefined if there is nothing to compare with. */
 export function relativeChange(figure: number | undefined, before: number | undefined): number | undefined {
   return figure === undefined || !before ? undefined : (figure - before) / before;
 }

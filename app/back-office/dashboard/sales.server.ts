@@ -19,10 +19,7 @@ import type { SalesDay } from './sales-metrics.ts';
 /** Condition: the payment is fully refunded, or owed because the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
 
-/**
- * Returns the sales of each of these days in order; an order counts on the day it was placed, with its refunds and lost disputes. Excludes
- * deleted orders and gift cards. Amounts in cents. Mostly stored for past days.
- */
+/** Returns the sales of each day in order, by the day orders were placed. Amounts in cents. */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
   const kept = await findKeptDays(db, counted);
@@ -33,7 +30,6 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
   return [...kept.values(), ...others.flat()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** Counts the same from the orders. */
 export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   // Each day scans its own index range, and its midnights are computed once per day instead of per order.
   const { rows } = await db.execute<SalesDay>(sql`
@@ -71,13 +67,9 @@ export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<
 
 const FEW_DAYS = 92;
 
-/** A product with its sales; amount in cents. */
 export type BestSeller = Sold & { title: string; titleNl: string | null; isArchived: boolean };
 
-/**
- * Returns the products with the most items sold in these days, by orders paid, not cancelled and not fully refunded. Mostly stored for past
- * days.
- */
+/** Returns the products with the most items sold in these days. */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
   const named = await db
@@ -100,7 +92,7 @@ export async function listBestSellers(db: Db, counted: CountedOrders, most: numb
   });
 }
 
-/** Combines the stored best-sellers with later sales; undefined if other products may have sold as much. */
+/** Returns undefined if products that are not stored may have sold as much. */
 async function findSoldFromKept(db: Db, counted: CountedOrders, most: number): Promise<Sold[] | undefined> {
   const found = await findKeptSellers(db, counted);
   if (!found) return undefined;
@@ -118,10 +110,7 @@ export async function countSold(db: Db, counted: CountedOrders, most?: number): 
   return rows;
 }
 
-/**
- * For a few months, looks up lines by order with an index; for a year, one scan of all lines is faster. The planner switches too early by
- * itself.
- */
+/** An index serves a few months; for a year one scan of all lines is faster, but the planner switches too early. */
 function joinLines(days: number): SQL {
   return days <= FEW_DAYS
     ? sql`cross join lateral (
@@ -131,10 +120,7 @@ function joinLines(days: number): SQL {
     : sql`join ${orderItems} lines on lines.order_id = ${orders.id}`;
 }
 
-/**
- * Adds later sales to stored best-sellers, best first. Undefined if uncertain: a product not among the stored ones may have sold as many
- * before as the last of these.
- */
+/** Adds later sales to stored best-sellers; undefined if other products may have sold as much. */
 export function addSold({ sold, isAll }: KeptSellers, since: Sold[], most: number): Sold[] | undefined {
   const totals = new Map(sold.map((one) => [one.id, one]));
   let mostOfAnother = 0;

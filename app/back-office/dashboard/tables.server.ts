@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
-/**
- * Days whose sales changed since they were stored. Triggers on orders, items and refunds insert them in the changing transaction, for days
- * before today; insert-only, so no transaction waits.
- */
+/** Days whose sales changed since they were stored. Triggers only insert, so no transaction waits. */
 export const salesChanges = pgTable(
   'sales_changes',
   { id: uuid().primaryKey().defaultRandom(), day: date().notNull() },
@@ -15,7 +12,6 @@ export const salesChanges = pgTable(
 export const keptSales = pgTable(
   'kept_sales',
   {
-    /** Equal to `toDay` for the figures of a day, otherwise best-sellers. */
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
     withTests: boolean('with_tests').notNull(),

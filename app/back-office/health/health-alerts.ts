@@ -1,7 +1,6 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
-/** Report of the health page; counts of the last 24 hours, except for current stuck orders. */
 export type Health = {
   counts: Counts;
   /** Refunds owed now; `needsAttention` orders will not settle by waiting. */
@@ -10,9 +9,7 @@ export type Health = {
   books: { differences: number; lastAt: string | null; problem: string | null };
   /** Mails about orders and gift cards that were refused for good, or not accepted yet. */
   undelivered: { failed: number; waiting: number };
-  /** Undefined if unknown. */
   jobs: { waiting: number; failed: number } | undefined;
-  /** Seconds since the last per-minute job. */
   clockJobSeconds: number;
   backup: BackupState;
   isMailReachable: boolean;
@@ -40,7 +37,6 @@ export function gradeOf(card: Card, count: number): Grade {
 
 export type Alert = { words: string; n?: number; grade: 'warning' | 'critical' };
 
-/** Returns the problems to look at as text ids; empty if all is well. */
 export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...health }: Health): Alert[] {
   const { stuckOrders, emailLogs, paymentErrors, databaseErrors } = counts;
   const alert = (when: boolean, words: string, grade: Alert['grade'], n?: number): Alert[] =>
@@ -88,7 +84,6 @@ function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean 
   );
 }
 
-/** Allows a day between comparisons, and one for the provider to come back. */
 function isOverdue(lastAt: string | null, now: string): boolean {
   return lastAt !== null && Date.parse(now) - Date.parse(lastAt) > 2 * 86_400_000;
 }

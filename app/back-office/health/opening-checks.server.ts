@@ -11,7 +11,6 @@ const LOOK_UP_MS = 2_000;
 /** Looks up TXT records; throws with a `code` like `node:dns`. */
 type LookUp = (name: string) => Promise<string[][]>;
 
-/** Returns the requirements before the first customer and their state, in the order of setting them up. */
 export async function readOpeningChecks(
   db: Db,
   settings: Settings,
@@ -62,10 +61,7 @@ async function readMailDomain(from: string, lookUp: LookUp): Promise<OpeningChec
   });
 }
 
-/**
- * Returns whether a domain has DKIM keys. Only the sender knows their names, but a name with children exists even without records. Source:
- * RFC 8020.
- */
+/** Returns whether a domain has DKIM keys: a name with children exists even without records (RFC 8020). */
 function hasKeys(domain: string, lookUp: LookUp): Promise<boolean | undefined> {
   return lookUp(`_domainkey.${domain}`).then(
     () => true,
@@ -78,7 +74,6 @@ function lookUpText(): LookUp {
   return (name) => resolver.resolveTxt(name);
 }
 
-/** A requirement before the first customer; `values` are for the text while it is open. */
 export type OpeningCheck = {
   id: 'seller' | 'vat' | 'webhook' | 'mail' | 'backup' | 'second-step' | 'spf' | 'dkim' | 'dmarc';
   isDone: boolean;

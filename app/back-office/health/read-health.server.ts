@@ -12,7 +12,6 @@ import type { Health } from './health-alerts.ts';
 
 const PROBE_MS = 3_000;
 
-/** Returns the shop's health from concurrent checks; throws only if the database fails. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
   const [
     { moneyOwed, books, undelivered, ...counts },

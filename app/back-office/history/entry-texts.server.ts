@@ -22,17 +22,14 @@ export type ToldEntry = {
   by: string;
   action: string;
   kind: string;
-  /** Empty for objects without a name, such as the menus. */
   name: string;
   objectId: string;
-  /** Link to the object; undefined if it is gone. */
   page: string | undefined;
   details: { name: string; before: string | undefined; after: string }[];
 };
 
 type Reader = { language: Language; priceSymbol: string };
 
-/** Pages of single objects, or of objects displayed in a list. */
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
   'gift-card-settings': '/admin/gift-cards/settings',
@@ -42,7 +39,6 @@ const pages: Record<string, string> = {
   'payment-difference': '/admin',
 };
 
-/** Returns the entries in the reader's language; prices with the back office's currency sign. */
 export async function tellEntries(db: Db, entries: HistoryEntry[], reader: Reader): Promise<ToldEntry[]> {
   const names = await findObjectNames(db, entries);
   return entries.map((entry) => tell(entry, names.get(refKey(entry)), reader));
@@ -88,7 +84,6 @@ const nameless = [
   'contact-message',
 ];
 
-/** Name of an object that is not looked up, or is gone. */
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
   if (objectType === 'staff') return plain(after.email ?? before.email ?? '');
   if (objectType === 'export') return t(`history.export.${objectId}`);

@@ -10,7 +10,6 @@ const columns = ['at', 'person', 'did', 'kind', 'object', 'id', 'details'] as co
 
 type Reader = { language: Language; priceSymbol: string };
 
-/** Exports the operators' history as CSV chunks in the reader's language; times are in Amsterdam. */
 export async function* exportHistory(db: Db, asked: HistoryFilters, reader: Reader): AsyncGenerator<string> {
   const t = wordsIn(reader.language);
   yield `${CSV_START}${csvLine(

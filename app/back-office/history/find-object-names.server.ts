@@ -19,10 +19,9 @@ import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 
 type ObjectRef = { objectType: string; objectId: string };
 
-/** An object's name in each language, and its page unless it is gone. */
 export type ObjectName = { en: string; nl: string; page: string | undefined };
 
-/** Returns the current names of objects, or the last ones of deleted objects, by `refKey`. Omits objects without names. */
+/** Returns the current or last names of objects by `refKey`. */
 export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<string, ObjectName>> {
   const idsOf = (type: string) => [
     ...new Set(refs.flatMap(({ objectType, objectId }) => (objectType === type ? [objectId] : []))),

@@ -25,10 +25,7 @@ type FoundObject = { type: string; id: string };
 /** Per kind, to bound the cost of short searches. */
 const MOST_OF_A_KIND = 500;
 
-/**
- * Finds objects by a part of their name, like their own lists (orders also by customer), or by the whole id; deleted ones by their last
- * name, staff by address.
- */
+/** Finds objects by a part of their name or the whole id, deleted ones by their last name. */
 export async function findObjectsCalled(
   db: Db,
   search: string,

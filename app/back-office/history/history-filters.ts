@@ -64,9 +64,7 @@ export const historyActions = [
 export type HistoryAction = (typeof historyActions)[number];
 
 export type HistoryFilters = {
-  /** Part of an object's name, or its whole id. */
   object: string;
-  /** The operator's address at the time. */
   person: string;
   kind: HistoryKind | undefined;
   action: HistoryAction | undefined;
@@ -79,7 +77,6 @@ export type HistoryDayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
 const LONGEST = 254;
 
-/** Reads filters from a URL; unknown kinds and actions are ignored. */
 export function readHistoryFilters(parameters: URLSearchParams): HistoryFilters {
   const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
   return {
@@ -99,7 +96,6 @@ export function historySearch({ object, person, kind, action, from, to }: Histor
   ).toString();
 }
 
-/** Returns the problems of the days; undefined if valid. */
 export function findHistoryDayProblems({ from, to }: HistoryFilters): HistoryDayProblems | undefined {
   const isWrong = (day: string) => Boolean(day) && (day.length !== 10 || !momentInShop(day));
   if (isWrong(from) || isWrong(to))

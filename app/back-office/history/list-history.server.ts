@@ -19,7 +19,6 @@ export type HistoryEntry = {
 };
 
 type Asked = HistoryFilters & {
-  /** Only entries older, or newer, than this cursor. */
   before?: ListCursor | undefined;
   after?: ListCursor | undefined;
   perPage: number;
@@ -27,14 +26,12 @@ type Asked = HistoryFilters & {
 
 export type HistoryPage = {
   entries: HistoryEntry[];
-  /** Cursors of the neighbouring pages; undefined at the ends. */
   newer: ListCursor | undefined;
   older: ListCursor | undefined;
-  /** True if more objects match than are searched. */
   isCut: boolean;
 };
 
-/** Returns a page of operators' actions, newest first, before or after a cursor, so that new entries do not shift it. */
+/** Returns a page of actions by a cursor, so that new entries do not shift it. */
 export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   const { condition, isCut } = await historyCondition(db, asked);
   const { before, after, perPage } = asked;
@@ -56,7 +53,6 @@ export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   };
 }
 
-/** Yields all matching entries in batches, newest first. */
 export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGenerator<HistoryEntry[]> {
   const { condition } = await historyCondition(db, asked);
   const most = 500;
@@ -68,7 +64,6 @@ export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGen
   }
 }
 
-/** Returns all operators in the history by their addresses at the time. Uses one index step per operator. */
 export async function listHistoryPeople(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     with recursive person as (

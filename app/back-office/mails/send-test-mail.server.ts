@@ -9,7 +9,6 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
 
-/** Per operator. */
 export const testMailRateLimit = defineRateLimit('test-mail', { points: 20, seconds: HOUR });
 
 type TestMail = { kind: string; language: Language; to: string; testId: string };
@@ -17,7 +16,6 @@ type TestMail = { kind: string; language: Language; to: string; testId: string }
 export type TestMailOutcome =
   | { ok: true; to: string }
   | { ok: false; reason: 'missing' | 'invalid-email' | 'too-many-requests' }
-  /** The mail server's message, or our error. */
   | { ok: false; reason: 'refused' | 'not-sent'; said: string };
 
 const address = emailAddressSchema();

@@ -49,10 +49,7 @@ import { mailWordingOf } from './mail-groups.server.ts';
 
 export type WrittenMail = { subject: string; html: string; text: string };
 
-/**
- * Writes a mail of this kind with operators' texts about a fictitious order, card or account. All links lead to the shop's home page; it
- * contains no secrets. Undefined for an unknown kind.
- */
+/** Writes a mail about a fictitious order, card or account, without secrets. Undefined for an unknown kind. */
 export async function writeSampleMail(
   kind: string,
   texts: RewordedTexts,

@@ -9,9 +9,7 @@ import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-
 import type { BackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
-/**
- * Returns metrics of orders, money, mails and queues from the database, equal on every process. Without a database it reports only that.
- */
+/** Returns metrics from the database, equal on every process. */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {
     const [totals, health, disputes, queues, clockAge, backup] = await Promise.all([

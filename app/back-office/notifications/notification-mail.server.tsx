@@ -25,7 +25,6 @@ type NotificationMailFields<Kind extends NotificationKind> = {
   shopUrl: string;
 };
 
-/** Writes a mail to an operator about notifications of one kind: subject, HTML and plain text. It names no customer. */
 export async function writeNotificationMail<Kind extends NotificationKind>(
   { kind, details, count, shopUrl }: NotificationMailFields<Kind>,
   language: Language,

@@ -10,10 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 
-/**
- * Queues the due mails, one per operator and kind, in the transaction that claims the notifications, so that a crash leaves both or
- * neither. Returns their number.
- */
+/** Queues the due mails in the transaction that claims the notifications. Returns their number. */
 export function queueNotificationMails(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     let queued = 0;
@@ -27,13 +24,9 @@ export function queueNotificationMails(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Longest readable list; the back office shows all. */
 const MOST = 50;
 
-/**
- * Job that sends a notification mail in the reader's language; skips operators who lost the role or unsubscribed. Throws if the mail server
- * does not accept it now; a final refusal leaves a failed job, without a further mail.
- */
+/** Sends a notification mail, unless the operator lost the role or unsubscribed. Throws to be retried. */
 export async function sendNotificationMail(
   db: Db,
   { kind, at, to: id }: NotificationMail,
@@ -45,14 +38,12 @@ export async function sendNotificationMail(
   const recipient = recipients.find((one) => one.id === id);
   if (!recipient || !count) return { ok: true };
   const { email: to, language } = recipient;
-  // Loads the large mail library only when a mail is sent.
   const { writeNotificationMail } = await import('./notification-mail.server.tsx');
   const written = await writeNotificationMail({ kind, details, count, shopUrl }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(`${kind} ${at} ${id}`).digest('base64url').slice(0, 22);
   return sendMail({ ...written, to, language, messageId: `<operator-${of}@${new URL(shopUrl).hostname}>` });
 }
 
-/** A mail to one operator about the notifications of a kind claimed at that ISO time; `to` is the recipient's id. */
 export type NotificationMail = { kind: NotificationKind; at: string; to: string };
 
 /** Retried for about a day: a mail about the mail server is still worth reading afterwards. */

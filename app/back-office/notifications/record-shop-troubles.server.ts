@@ -12,7 +12,6 @@ import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { notificationMails } from './notification-mails.server.ts';
 import { nearlyFullPercent } from './watch-disks.server.ts';
 
-/** Delay after which a job usually taken within seconds is late. */
 const LATE_AFTER_SECONDS = 30 * 60;
 const FAILED_WITHIN_MINUTES = 60;
 /** Periodic jobs fail now and then and recover; this many failures are a problem. */
@@ -22,7 +21,6 @@ const MOST = 100;
 /** More than fits in a mail, so that a size is not reported again when others run lower. */
 const MOST_SIZES = 1_000;
 
-/** Records current problems known to the database: jobs, backups, orders, dispute deadlines, drops, low stock, and its own size. */
 export async function recordShopTroubles(
   db: Db,
   { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
@@ -80,7 +78,6 @@ async function listLateQueues(db: Db, now: Date) {
 async function listFailingQueues(db: Db, now: Date) {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const isByClock = sql`queue.policy = ${CLOCK_QUEUE_POLICY}`;
-  // Checks only queues with failed jobs, by their own count, updated every minute.
   const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
     select queue.name, failed.jobs from pgboss.queue queue cross join lateral (
       select count(*)::int as jobs from pgboss.job job

@@ -7,7 +7,7 @@ import { queueNotificationMails } from './notification-mails.server.ts';
 
 const EVERY_MS = 60_000;
 
-/** Checks the periodic jobs every minute from outside the queue, where the check would depend on them. Returns a function that stops it. */
+/** Checks from outside the queue, where the check would depend on what it checks. Returns a function that stops it. */
 export function watchClock(db: Db): () => void {
   const look = () =>
     lookAtClock(db, new Date()).catch((error: unknown) =>

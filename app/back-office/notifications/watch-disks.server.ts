@@ -8,13 +8,9 @@ import { log } from '#app/platform/log/log.server.ts';
 
 const EVERY_MS = 60_000;
 
-/** Returns the usage of a folder's file system in bytes; throws if the folder does not exist. */
 type Measure = (folder: string) => Promise<{ used: number; size: number }>;
 
-/**
- * Checks every minute the disks that this process writes to. Not a job, since every machine has its own disks. Returns a function that
- * stops it.
- */
+/** Checks the disks of this machine every minute, so no job. Returns a function that stops it. */
 export function watchDisks(db: Db): () => void {
   const backups = config.BACKUP_TO && !config.BACKUP_TO.startsWith('s3://') ? [config.BACKUP_TO] : [];
   const look = createDiskLook(db, [config.DATA_DIRECTORY, ...backups], measureDisk);
@@ -25,10 +21,7 @@ export function watchDisks(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * Returns a check of these folders' disks. It queries the database only if one is nearly full, was at the last check, or at the first
- * check, since the process that reported it may be gone.
- */
+/** Queries the database only if a disk is nearly full, was at the last check, or at the first. */
 export function createDiskLook(db: Db, folders: string[], measure: Measure): (now: Date) => Promise<void> {
   let wasFull = true;
   return async (now) => {
@@ -59,7 +52,7 @@ const NEARLY_FULL_PERCENT = 90;
 /** A tenth of a large disk still lasts long. */
 const ENOUGH_BYTES = 10_000_000_000;
 
-/** Returns the percentage used if nine tenths are used and less than ten gigabytes are left; undefined otherwise. Sizes in bytes. */
+/** Returns the percentage used if nine tenths are used and less than ten gigabytes are left. */
 export function nearlyFullPercent({ used, size }: { used: number; size: number }): number | undefined {
   const percent = Math.floor((used / size) * 100);
   return percent >= NEARLY_FULL_PERCENT && size - used < ENOUGH_BYTES ? percent : undefined;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { removeUnusedPictures } from '#app/media/storage/remove-unused-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Deletes the files of pictures not used by the library, the bin or orders. Returns the number of pictures. */
 export function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
   return removeUnusedPictures(db, findPicturesKept, now);
 }

@@ -25,10 +25,7 @@ export async function startRetentionJobs(db: Db): Promise<void> {
 const BACKUPS_LISTED_DAYS = 365;
 const RESTORED_JOBS_DAYS = 30;
 
-/**
- * Deletes old rows of the list of backups, whose files are deleted earlier, and restored jobs without a queue, which may hold personal
- * data.
- */
+/** Deletes old rows of the list of backups, and restored jobs without a queue. */
 export async function forgetOldBackupRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, backups, lt(backups.startedAt, daysBefore(now, BACKUPS_LISTED_DAYS)));
   await deleteInBatches(db, restoredJobs, lt(restoredJobs.createdAt, daysBefore(now, RESTORED_JOBS_DAYS)));
@@ -38,7 +35,7 @@ export async function forgetOldBackupRows(db: Db, now: Date): Promise<void> {
 const BOOKED_TYPES = ['order', 'payment-difference', 'recovery'];
 const KEPT_DAYS = 730;
 
-/** Deletes operators' actions: on orders and money together with the year's books, others after two years. */
+/** Deletes operators' actions: on orders and money with the year's books, others after two years. */
 export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
   for (const type of await listChangedTypes(db)) {
     const isBooked = BOOKED_TYPES.includes(type);

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/migration: `{ categories, products, images }` from a browser; returns `{ rows }` with the outcomes. */
+/** POST /admin/migration: `{ categories, products, images }`; returns `{ rows }`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);

@@ -8,7 +8,6 @@ import { exportHistory } from '../history/export-history.server.ts';
 import { findHistoryDayProblems, readHistoryFilters } from '../history/history-filters.ts';
 import type { Route } from './+types/export-history-csv';
 
-/** GET /admin/history/export.csv: operators' actions, filtered like /admin/history; 400 for invalid days. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = readHistoryFilters(url.searchParams);
   if (findHistoryDayProblems(filters)) return new Response(null, { status: 400 });

@@ -1,7 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
 
-/** GET /admin/health: the report of the Health tab, for refreshing it. */
 export async function loader() {
   return Response.json(await readHealth(db, new Date()));
 }

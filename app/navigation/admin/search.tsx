@@ -18,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/search?q=: everything with this name that the role may see; also used by the dialog. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
   const { role } = context.get(signedInAdmin);

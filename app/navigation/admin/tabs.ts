@@ -25,7 +25,6 @@ export const tabs = [
   { to: '/admin/second-factor', words: 'admin.tab.second-factor' },
 ] as const;
 
-/** Returns the tab of an address: its own, or the one above it. The root tab has no pages below. */
 export function currentTab(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '');
   return tabs.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))?.to;

@@ -24,10 +24,7 @@ const MOST_OF_A_KIND = 5;
 
 type Asked = { search: string; role: StaffRole; language: Language };
 
-/**
- * Finds objects of the back office by name, at most five of each kind, limited to what the role may open. Titles are
- * in the given language. Pages are found by the text of their tab.
- */
+/** Finds objects by name, at most five of each kind, that the role may open. */
 export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {
   const kinds = (Object.keys(searchedLists) as SearchedKind[]).filter((kind) => maySearch(asked.role, kind));
   const found = await Promise.all(
@@ -44,7 +41,6 @@ export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResu
   return found.filter(({ results }) => results.length > 0);
 }
 
-/** Lists with a search of their own. */
 const listsWithSearch: SearchedKind[] = ['order', 'customer', 'product', 'image'];
 
 const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
@@ -108,7 +104,6 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
   },
 };
 
-/** Lower-cases and removes accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

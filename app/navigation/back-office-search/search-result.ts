@@ -1,6 +1,5 @@
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 
-/** Searchable kinds in order of display, with their lists. */
 export const searchedLists = {
   page: '/admin',
   order: '/admin/orders',
@@ -21,7 +20,6 @@ export type SearchResult = {
 export type SearchResults = {
   kind: SearchedKind;
   results: SearchResult[];
-  /** Address of the full list, if there are more. */
   all: string | undefined;
 }[];
 
@@ -29,12 +27,10 @@ export type SearchResults = {
 export const FEWEST_LETTERS = 2;
 export const LONGEST_SEARCH = 100;
 
-/** Returns whether a role may search a kind. Pages are checked one by one. */
 export function maySearch(role: StaffRole, kind: SearchedKind): boolean {
   return kind === 'page' || mayOpen(role, searchedLists[kind], 'GET');
 }
 
-/** Parses a search, without characters PostgreSQL cannot store; empty if too short. */
 export function readSearch(parameters: URLSearchParams): string {
   const typed = (parameters.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
   const search = [...typed].slice(0, LONGEST_SEARCH).join('');

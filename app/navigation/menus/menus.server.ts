@@ -5,7 +5,6 @@ import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
 
-/** Returns the header's menus: the operators' choices that have products. */
 export async function listMenus(db: Db): Promise<Menu[]> {
   const [{ settings }, existing] = await Promise.all([readNavigationSettings(db), listSubcategories(db)]);
   return departments.map((department) => {

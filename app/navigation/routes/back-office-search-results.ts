@@ -5,7 +5,6 @@ import { findInBackOffice } from '../back-office-search/find-in-back-office.serv
 import { readSearch } from '../back-office-search/search-result.ts';
 import type { Route } from './+types/back-office-search-results';
 
-/** GET /admin/search/results?q=noor&language=nl: the search page's results, as `{ found: SearchResults }`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const search = readSearch(url.searchParams);
   const asked = url.searchParams.get('language');

@@ -30,7 +30,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Offers only ways back and help, so that nothing distracts from paying. */
 function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame header={<CheckoutHeader />} footer={<CheckoutFooter />}>

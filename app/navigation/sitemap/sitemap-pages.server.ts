@@ -18,10 +18,8 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
 
-/** Named as in their content sections. */
 const contentPages = ['about', 'sustainability', 'how-drops-work', 'shipping', 'contact', 'terms', 'privacy'];
 
-/** Counts the sitemap's parts: fixed pages first, then the collections' products in parts of their own. */
 export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Promise<number> {
   const [fixed, [{ total } = { total: 0 }]] = await Promise.all([
     listFixedPages(db),

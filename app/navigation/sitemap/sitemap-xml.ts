@@ -2,7 +2,6 @@ import { pageAddress } from '#app/platform/pages/page-meta.ts';
 import { escapeHtml } from '#app/platform/text/escape.ts';
 import { languages } from '#app/platform/text/language.ts';
 
-/** A page for search engines; addresses are paths. */
 export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?: string[] };
 
 /** Small, so that a part is as quick in a shop of a hundred thousand products as of a thousand. */
@@ -15,10 +14,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/**
- * Renders a part: each page once per language, linked to its translations. Each page has an equal share of the bytes
- * and lists as many images as fit.
- */
+/** Renders a part: each page once per language, with as many images as fit its share of the bytes. */
 export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOST_BYTES): string {
   const [start, end] = [`${HEAD}<urlset ${NAMES}>\n`, '</urlset>\n'];
   const share = Math.floor((mostBytes - start.length - end.length) / pages.length);

@@ -6,7 +6,6 @@ import { canonicalPageUrl } from '#app/platform/pages/page-urls.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The account menu: a guest's until the visitor is known, and without JavaScript. */
 export function AccountPanel() {
   const visitor = useVisitor();
   return visitor ? <CustomerPanel visitor={visitor} /> : <GuestPanel />;
@@ -61,7 +60,6 @@ function GuestPanel() {
   );
 }
 
-/** The account menu's line in the mobile menu. */
 export function AccountLine({ onFollow }: { onFollow: () => void }) {
   const t = useWords();
   const visitor = useVisitor();
@@ -100,7 +98,6 @@ export function AccountLine({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Returns the sign-in page, leading back to this page; from home and auth pages to the account. */
 function useSignInAddress(): string {
   const location = useLocation();
   return location.pathname === '/' ? '/login' : signInAddress(canonicalPageUrl(location));

@@ -65,7 +65,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Returns the refusal if a page belongs to another role; otherwise undefined. */
 export function notForRoleOf(error: unknown): NotForRole | undefined {
   const isOne = isRouteErrorResponse(error) && error.status === 403 && error.data?.title;
   return isOne ? (error.data as NotForRole) : undefined;

@@ -64,7 +64,6 @@ function BagLink() {
   );
 }
 
-/** A native popover, which works without JavaScript. */
 function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
@@ -165,7 +164,6 @@ function useOnPageChange(leave: () => void): void {
   });
 }
 
-/** The departments, with their categories on hover or focus; Escape closes them. */
 function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const { pathname } = useLocation();
@@ -232,7 +230,6 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
   );
 }
 
-/** Marks a department's link also on pages below it. */
 function here(pathname: string, path: string): 'page' | undefined {
   return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
 }

@@ -28,7 +28,6 @@ export function HydrationFailedNotice() {
   );
 }
 
-/** Event of the root component on hydration. */
 const ALIVE = 'alive';
 
 /**

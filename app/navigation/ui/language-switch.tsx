@@ -44,7 +44,6 @@ export function LanguageSwitch() {
   );
 }
 
-/** For the head of English pages; rendered by the server only. */
 export function DutchOfferScript() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? dutchOffer : '';
@@ -52,7 +51,6 @@ export function DutchOfferScript() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** Offers Dutch above an English page. Closing it chooses English. */
 export function DutchOffer() {
   const location = useLocation();
   const choose = useSetLanguagePreference();
@@ -77,10 +75,7 @@ export function DutchOffer() {
   );
 }
 
-/**
- * Offers Dutch to a browser that prefers it and has chosen no language, before anything is painted. Cached pages are
- * the same for all, so the browser decides; see `ui/dutch-offer.tsx`.
- */
+/** Runs before anything is painted. Cached pages are the same for all, so the browser decides. */
 const dutchOffer = `(() => {
   try {
     const isChosen =
@@ -89,7 +84,6 @@ const dutchOffer = `(() => {
   } catch {}
 })()`;
 
-/** Changes the language in place: input stays, only the texts are reloaded. */
 function useSetLanguagePreference(): (language: Language) => void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

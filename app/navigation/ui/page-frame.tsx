@@ -15,7 +15,6 @@ import { TestModeNotice } from './test-mode-notice.tsx';
 
 type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** The frame of every storefront page: skip link, notices, header, content and footer. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   const t = useWords();
   const isTravelling = useNavigation().state === 'loading';

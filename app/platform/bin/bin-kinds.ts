@@ -1,11 +1,7 @@
-/** Object types that can be restored after deletion, named as in the history. Products are archived instead. */
 export const binKinds = ['drop', 'campaign', 'content-section', 'image'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 export const BIN_DAYS = 30;
 
-/**
- * `isWhole` is false if something that belonged to the object is gone by now; an object that no longer meets the
- * rules stays in the bin.
- */
+/** `isWhole` is false if something that belonged to the object is gone by now. */
 export type RestoredFromBin = { ok: true; id: string; isWhole: boolean } | { ok: false; reason: 'invalid' };

@@ -36,7 +36,6 @@ export async function removeFromBin(tx: Db, id: string): Promise<void> {
   await tx.delete(binItems).where(eq(binItems.id, id));
 }
 
-/** Returns a page of the bin, latest first, and the total. */
 export async function listBin(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -53,7 +52,6 @@ export async function listBin(
   return { items, total };
 }
 
-/** Deletes items that have been in the bin for 30 days. Returns how many. */
 export function emptyBin(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, binItems, lt(binItems.deletedAt, daysBefore(now, BIN_DAYS)));
 }

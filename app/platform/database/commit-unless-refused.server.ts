@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 
-/** Runs work in a transaction that is rolled back when its result is a refusal. Returns the work's result. */
+/** Rolls back the transaction when the work's result is a refusal, and returns that result. */
 export async function commitUnlessRefused<Answer extends { ok: boolean }>(
   db: Db,
   work: (tx: Db) => Promise<Answer>,

@@ -3,12 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** A trigram index needs at least three letters. */
 const SHORT = 2;
 
-/**
- * Returns a condition: the text, already folded by `fold_text`, contains the search, ignoring case and accents. Uses
- * the text's trigram index.
- * One or two letters match only the beginnings of words, since the index cannot serve them; punctuation alone matches
- * nothing.
- */
+/** Condition: the folded text contains the search. One or two letters match only beginnings of words. */
 export function containsText(text: SQLWrapper, search: string): SQL {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;
   const literal = search.replaceAll(/[\\%_]/g, '\\$&');

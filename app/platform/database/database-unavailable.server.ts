@@ -1,9 +1,6 @@
 import { requestDatabaseState } from './request-database-state.server.ts';
 
-/**
- * The database cannot be reached, or a connection was lost in mid-work. The outcome of a lost COMMIT is unknown, so a
- * retry must be able to find the work done.
- */
+/** The database is away or a connection was lost; after a lost COMMIT a retry must find the work done. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string | undefined;
@@ -14,7 +11,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Returns whether a DatabaseUnavailable is among the error's causes; queries wrap theirs. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true;
   return false;

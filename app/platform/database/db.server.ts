@@ -8,18 +8,13 @@ import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailab
 import { PreparedStatementTimeoutClient } from './prepared-statement-timeout-client.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
-/** A connection or a transaction: the first argument of every function that touches data. */
 export type Db = Connection;
 
-/** Copying a large catalogue is a single statement. */
 const LONG_STATEMENT_MS = 10 * 60_000;
 const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
 const LONG_WORK_CONNECTIONS = 4;
 
-/**
- * Opens a pool in which a caller waits at most `patienceMs` and the database ends a statement after `statementMs`.
- * The caller ends the pool.
- */
+/** Opens a pool; the database ends a statement after `statementMs`. The caller ends the pool. */
 export function connectDatabase(
   url: string,
   size: number,
@@ -49,18 +44,13 @@ export function connectForLongWork(): { db: Db; pool: pg.Pool } {
 
 type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Share of a caller's patience that may go into waiting for a free connection. */
 const CONNECTION_SHARE = 6 / 7;
 const BACKGROUND_FACTOR = 5;
 /** A shorter wait may happen twice in one request. */
 const LONG_WAIT_MS = 1_000;
 const read = /^\s*select\b/i;
 
-/**
- * A pool of at most `max` connections. A caller waits at most `patienceMs` in total, for the connection and the
- * result, and then gets a DatabaseUnavailable. One request may wait behind another, so twice that must be less than
- * browsers and load balancers allow.
- */
+/** A caller waits at most `patienceMs`, for connection and result. Requests may wait twice that, less than load balancers allow. */
 class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
 
@@ -82,7 +72,7 @@ class DatabasePool extends pg.Pool {
     return callback ? super.connect(callback) : this.#take(performance.now());
   }
 
-  /** Runs a query on a connection of its own. A read is retried once when its connection turns out to be dead. */
+  /** A read is retried once when its connection turns out to be dead. */
   // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads; everybody here uses promises.
   override async query(...given: any[]): Promise<any> {
     const [query] = given;
@@ -97,10 +87,7 @@ class DatabasePool extends pg.Pool {
     }
   }
 
-  /**
-   * Runs work in one transaction. BEGIN is retried once if the connection turns out to be dead; work that has started
-   * is never repeated.
-   */
+  /** BEGIN is retried once on a dead connection; work that has started is never repeated. */
   async transaction<Result>(
     work: (tx: Connection) => Promise<Result>,
     config?: Parameters<Connection['transaction']>[1],
@@ -159,6 +146,5 @@ const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
 const directDatabase = directDatabaseUrl || shopDatabase;
 const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();
 
-/** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */
 export const db = shop.db;
 export const pool = shop.pool;

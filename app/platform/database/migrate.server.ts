@@ -9,10 +9,8 @@ import { log } from '../log/log.server.ts';
 export const MIGRATION_LOCK = 74_139_102;
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Migrates a database to the newest schema. Processes that start together take turns. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // The failing query reports the error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -29,7 +27,6 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Logs each migration when it is done, recognised by its last statement, which records its hash and time. */
 function migrationLog(folder: string): (query: string, params: unknown[]) => void {
   const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[];

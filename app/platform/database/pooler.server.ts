@@ -8,10 +8,7 @@ import { log } from '../log/log.server.ts';
 const CONNECT_WITHIN_MS = 10_000;
 const HEARD_WITHIN_MS = 5_000;
 
-/**
- * Refuses a transaction pooler where the shop needs a connection of its own: LISTEN would hear nothing and session
- * locks would pass to the next user. Throws a SettingError.
- */
+/** Refuses a transaction pooler where LISTEN and session locks need a connection of their own. */
 export async function refusePooler(databaseUrl: string): Promise<void> {
   await using listening = await connect(databaseUrl);
   const { rows } = await listening.client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -31,7 +28,6 @@ export async function refusePooler(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Warns when the pooler sets no statement timeout, since the shop cannot set one through it. */
 export async function warnOfPoolerWithoutTimeLimit(pool: pg.Pool): Promise<void> {
   if (!config.DATABASE_DIRECT_URL) return;
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');

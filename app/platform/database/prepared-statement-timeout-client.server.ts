@@ -8,31 +8,18 @@ import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
 const GREETED_WITHIN_MS = 4_000;
-/**
- * Further statements, and longer ones, are sent unprepared: a server keeps each prepared statement in memory, per
- * connection.
- */
+/** A server keeps each prepared statement in memory, per connection, so further ones are sent unprepared. */
 const MOST_STATEMENTS = 400;
 const LONGEST_TOLD = 500;
-/**
- * Codes of a server that ends the connection or cannot help: shut down, crashed, starting, idle timeout, full, or
- * read-only after a failover.
- * Source: postgresql.org/docs/current/errcodes-appendix.html
- */
+/** Codes of a server that ends the connection or cannot help (postgresql.org/docs/current/errcodes-appendix.html). */
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
 const CANCELLED = '57014';
 const NO_ROOM = /^53[12]00$/;
 const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();
 
-/**
- * A connection that prepares each statement once, which halves the server's planning work. Behind a pooler, which
- * lends its connections per transaction, only if the settings say so.
- * When it dies, pending queries fail with DatabaseUnavailable and nothing else happens: an unhandled error event
- * would end the process. A silent server counts as dead.
- */
+/** Prepares each statement once, which halves planning work. When it dies, pending queries fail; a silent server counts as dead. */
 export class PreparedStatementTimeoutClient extends pg.Client {
-  /** Limit for each result; set when the connection is taken from the pool. */
   answerWithinMs = 7_000;
   #isLost = false;
   readonly #prepares: boolean;
@@ -100,7 +87,6 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     }
   }
 
-  /** Without a goodbye, which a silent server would never acknowledge. */
   #destroy(reason: Error): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(reason: Error): void } } };
     connection.stream.destroy(reason);
@@ -118,10 +104,7 @@ function nameOf(text: string): string | undefined {
 const LONGEST_QUERY = 2_000;
 const table = /\b(?:from|into|update|join)\s+"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/i;
 
-/**
- * Returns the trace span of a statement: a name such as `SELECT orders`, and the text with placeholders, never the
- * values. Names and attributes follow OpenTelemetry's database conventions.
- */
+/** Returns a statement's trace span with placeholders, never values, in OpenTelemetry's conventions. */
 export function spanOfQuery(text = ''): SpanOf {
   const operation = (/^\W*(\w+)/.exec(text)?.[1] ?? 'query').toUpperCase();
   const collection = table.exec(text)?.[1]?.replaceAll('"', '');

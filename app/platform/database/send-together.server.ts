@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
 
-/**
- * Sends statements of one transaction in this order without waiting in between, and returns all their results: one
- * round trip instead of several. Each statement still sees what was committed before its own turn, so a lock may
- * precede the reads under it. Takes statements that are not sent yet, as Drizzle's are until awaited. If one fails,
- * so does the transaction.
- */
+/** Sends statements of one transaction in order without waiting in between. Takes statements not sent yet, as Drizzle's are until awaited. */
 export function sendTogether<Statements extends readonly PromiseLike<unknown>[]>(
   ...statements: Statements
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
@@ -16,21 +11,15 @@ export function sendTogether<Statements extends readonly PromiseLike<unknown>[]>
   return Promise.all(sent) as never;
 }
 
-/** Requests that arrive within this time share a statement. */
 const TOGETHER_MS = 25;
 
 type Batch<Asked, Answer> = { all: Asked[]; answers: Promise<Answer[]> };
-/** Batches by name: those still gathering, and the last one sent. */
 type Batches<Asked, Answer> = {
   gathering: Map<string, Batch<Asked, Answer>>;
   sent: Map<string, Promise<unknown>>;
 };
 
-/**
- * Batches identical reads of thousands of simultaneous requests: one call of `answerAll` serves all callers of the
- * same name, in their order. Batches of a name run one after the other, so a slow database gets larger batches and no
- * more connections.
- */
+/** Batches identical reads of simultaneous requests: one call of `answerAll` serves all callers of a name. */
 export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) => Promise<Answer[]>) {
   const ofDatabases = new WeakMap<Db, Batches<Asked, Answer>>();
 
@@ -62,9 +51,7 @@ export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) 
   };
 }
 
-/**
- * The fault is recorded only for the request that sent the statement; without this, the others would blame the page.
- */
+/** Without this, the requests that did not send the statement would blame the page. */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

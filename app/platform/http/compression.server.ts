@@ -6,17 +6,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
 const gzip = new RegExp(brotli.source.replace('br', 'gzip'), 'i');
 
-/** Returns the best encoding of an `Accept-Encoding` header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (brotli.test(accepted)) return 'br';
   return gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
-/**
- * Compresses a rendered page; `quality` is brotli's, from 0 (fast) to 11 (small). Synchronous: a page takes a third
- * of a millisecond, less than a round trip to another thread.
- */
+/** Synchronous: a page takes a third of a millisecond, less than a round trip to another thread. */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });

@@ -40,12 +40,10 @@ import { endpointFailure, serviceUnavailable } from './service-unavailable.serve
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
 import { requestOrigin } from './urls/request-origin.server.ts';
 
-/** A parsed request; `lastKnown` is the page served while the database is away. */
 type Asked = {
   url: string;
   language: Language;
   isRead: boolean;
-  /** Key in the page cache; undefined if pages are not cached or the address cannot be ours. */
   key: string | undefined;
   lastKnown: ReturnType<PageCache['findLastKnown']> | '' | undefined;
 };
@@ -65,11 +63,7 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   ),
 );
 
-/**
- * Creates the shop's HTTP server, cheapest response first: files, cached pages, then React Router.
- * `files` are tried in order until one returns true; `rules` are the domains' rules for their own addresses;
- * `refusedReads` throttles uncached reads; `bounds` limits connections.
- */
+/** Serves the cheapest response first: files, cached pages, then React Router. `files` are tried in order. */
 export function createHttpServer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   cache: PageCache,
@@ -78,7 +72,6 @@ export function createHttpServer(
   refusedReads?: Omit<CostlyReads, 'addresses'>,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  // The development server's routes change.
   const isFixed = typeof build !== 'function';
   const render = isFixed ? createRequestHandlerByFirstSegment(build) : createRequestHandler(build);
   const words = isFixed ? routeWords(build) : new Set<string>();
@@ -125,7 +118,7 @@ export function createHttpServer(
     sendKeptPage(request, response, shared);
   }
 
-  /** Renders and sends a response; returns whether concurrent requests for the same page may share it. */
+  /** Returns whether concurrent requests for the same page may share the response. */
   function answerAnew(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Rendered> {
     watchForProxy(request);
     return inRequestSpan(request, async (span) => {
@@ -212,7 +205,6 @@ export function createHttpServer(
     } catch (error) {
       const id = response.getHeader('X-Request-Id');
       log.error({ err: error, id }, 'request failed');
-      // Other requests are counted when logged.
       if (id === undefined) countRequest(OTHER, 500);
       if (response.headersSent) return void response.destroy();
       const language = requestLanguage(request.url ?? '', request.headers.cookie);
@@ -225,10 +217,7 @@ export function createHttpServer(
   return server;
 }
 
-/**
- * Builds the Request. A read continues when its client disconnects, since others may be waiting for the page. HEAD
- * gets the headers of the whole page.
- */
+/** A read continues when its client disconnects, since others may be waiting for the page. */
 function toRequest(
   request: IncomingMessage,
   response: ServerResponse,

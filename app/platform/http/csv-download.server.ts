@@ -2,13 +2,9 @@ import { escapeFormula } from '../text/escape.ts';
 import type { Language } from '../text/language.ts';
 import { shopTime } from '../text/shop-time.ts';
 
-/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/**
- * Returns a CSV line as spreadsheets in a language expect it: Dutch ones separate cells by semicolons, since their
- * decimals have commas. Escapes formulas; numbers, negative ones too, stay numeric.
- */
+/** Returns a CSV line for spreadsheets of a language: Dutch ones separate cells by semicolons. Escapes formulas. */
 export function csvLine(cells: (string | number)[], language: Language): string {
   const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
   const texts = cells.map((cell) =>
@@ -17,15 +13,11 @@ export function csvLine(cells: (string | number)[], language: Language): string 
   return `${texts.join(separator)}\r\n`;
 }
 
-/** Formats a time as spreadsheets in any language read it, in Amsterdam time. */
 export function csvTime(at: Date | string): string {
   return shopTime(at).replace('T', ' ');
 }
 
-/**
- * Streams a CSV download, named with today's date. Each part is made after the one before was sent and stops when the
- * client disconnects; HEAD makes none.
- */
+/** Streams a CSV download; each part is made after the one before was sent. */
 export function csvDownload(request: Request, name: string, parts: AsyncGenerator<string>): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(request.method === 'HEAD' ? null : streamOf(parts), {

@@ -8,7 +8,6 @@ export function markReady(): void {
   state = 'ready';
 }
 
-/** Reports the process as not ready while open requests finish. */
 export function markStopping(): void {
   state = 'stopping';
 }
@@ -16,7 +15,6 @@ export function markStopping(): void {
 /** Load balancers do not wait for a silent database. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Returns whether this process can take requests: started, not stopping, and with a reachable database. */
 export async function isReady(db: Db): Promise<boolean> {
   if (state !== 'ready') return false;
   const answered = db.execute(sql`select 1`).then(

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
 
-/**
- * Handles a request in its own span. Always starts a new trace and only links an incoming `traceparent`: anybody can
- * send one, through proxies too, and would otherwise choose what is recorded and in which trace.
- */
+/** Always starts a new trace and only links an incoming `traceparent`, which anybody can send. */
 export function inRequestSpan<Result>(
   { method = 'GET', url, headers }: IncomingMessage,
   answer: (span?: Span) => Promise<Result>,
@@ -21,12 +18,10 @@ export function isHealthCheck(url = ''): boolean {
   return /^\/health\/(live|ready)(?:\?|$)/.test(url);
 }
 
-/** Formats a trace id as a UUID, which has as many digits (`create-span-export.server.ts`). */
 export function requestIdOf(span: Span): string {
   return span.spanContext().traceId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Records the outcome under the route's pattern, never the address. */
 export function describeAnswer(span: Span, method = 'GET', route: string, status: number): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.route': route, 'http.response.status_code': status });

@@ -1,10 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-/**
- * Creates React Router's request handler. The library scans all routes three times per page, so each first segment of
- * an address (`women`, `account`) has a handler with only the routes it can match; other addresses go to one that
- * knows all.
- */
+/** React Router scans all routes three times per page, so each first segment has a handler for its own routes. */
 export function createRequestHandlerByFirstSegment(
   build: ServerBuild,
 ): ReturnType<typeof createRequestHandler> {
@@ -34,7 +30,6 @@ function withRoutesOf(build: ServerBuild, segment: string): ServerBuild {
   };
 }
 
-/** Includes the paths of its layouts. */
 function pathOf({ routes }: ServerBuild, id: string): string {
   const paths: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) paths.unshift(route.path ?? '');
@@ -45,7 +40,6 @@ function firstSegment(path: string): string {
   return path === '/' ? '' : path.split('/', 2)[1] || '//';
 }
 
-/** True for a literal or empty segment: no parameter, splat or optional part. */
 function isPlain(segment: string): boolean {
   return /^[\w.-]*$/.test(segment);
 }

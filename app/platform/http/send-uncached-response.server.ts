@@ -35,7 +35,6 @@ export async function sendUncachedResponse(
     .end(body);
 }
 
-/** A file may be of any length, so it is streamed and compressed on other threads. */
 function isDownload(rendered: Response): boolean {
   return rendered.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 }

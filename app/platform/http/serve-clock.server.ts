@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './guards/security-headers.server.ts';
 
-/**
- * GET /clock: the server's time in milliseconds since 1970, as `{ now }`. Countdowns follow it rather than the
- * visitor's clock. Minimal, since many request it at once before a drop.
- */
+/** GET /clock: milliseconds since 1970. Countdowns follow it rather than the visitor's clock. */
 export function serveClock(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url?.split('?', 1)[0] !== '/clock') return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -25,10 +25,7 @@ const words = {
   },
 };
 
-/**
- * Returns the response to a request that failed (`rendered`) because the database is away: 503 with Retry-After.
- * Browsers get a page, client-side navigations React Router's own body, programs a JSON refusal.
- */
+/** Returns 503 with Retry-After as a page, React Router's own body or JSON, as the request needs. */
 export function serviceUnavailable(rendered: Response, language: Language, id: string): Response {
   const headers = new Headers(rendered.headers);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
@@ -44,7 +41,6 @@ export function serviceUnavailable(rendered: Response, language: Language, id: s
   return new Response(body, { status: 503, headers });
 }
 
-/** Returns the response of a failed endpoint: JSON instead of React Router's line of plain text. */
 export function endpointFailure(answered: Response, language: Language): Response {
   const isPlain = answered.headers.get('Content-Type')?.startsWith('text/plain');
   if (answered.status !== 500 || !isPlain) return answered;
@@ -56,7 +52,6 @@ export function endpointFailure(answered: Response, language: Language): Respons
   return new Response(JSON.stringify(body), { status: 500, headers });
 }
 
-/** Looks like the error page without scripts or rendering, since it is sent under load. */
 function unavailablePage(language: Language, id: string): string {
   const { title, text, button, reference } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -32,10 +32,7 @@ const types: Record<string, string> = {
 /** SVGs may contain scripts, and text files open as documents: both need the full security headers. */
 const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
-/**
- * Loads the browser build into memory, with the compressed files beside it, and returns the function that serves it.
- * That function returns whether it did.
- */
+/** Loads the browser build into memory and returns the function that serves it. */
 export function staticFiles(
   directory: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -45,7 +42,6 @@ export function staticFiles(
     const type = types[path.extname(file)];
     if (!entry.isFile() || !type) continue;
     const address = `/${path.relative(directory, file).split(path.sep).join('/')}`;
-    // Asset names contain a content hash.
     const isHashed = address.startsWith('/assets/');
     // A faulty worker must not stay cached for an hour.
     const isWorker = address === '/service-worker.js';

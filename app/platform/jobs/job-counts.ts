@@ -2,13 +2,9 @@ type CountedQueue = { name: string; policy?: string | undefined; queuedCount: nu
 
 export const CLOCK_QUEUE_POLICY = 'exclusive';
 
-/** Several runs of a job that comes every minute. */
 export const CLOCK_JOBS_LATE_SECONDS = 5 * 60;
 
-/**
- * Sums the waiting and permanently failed jobs of all queues. Scheduled jobs do not count as waiting: they would make
- * a quiet shop look busy.
- */
+/** Sums the waiting and failed jobs; scheduled ones would make a quiet shop look busy. */
 export function jobCounts(queues: CountedQueue[]): { waiting: number; failed: number } {
   const asked = queues.filter(
     ({ name, policy }) => policy !== CLOCK_QUEUE_POLICY && !name.startsWith('__pgboss__'),

@@ -40,10 +40,9 @@ export function defineQueue<Data extends object>(name: string, retryLimit: numbe
   return { name, retryLimit };
 }
 
-/** Carries the span in which a job was queued, if tracing is on. */
 type Traced = { traceparent?: string };
 
-/** Queues a job in the caller's transaction, for now or later: it exists only once that commits. */
+/** Queues a job in the caller's transaction: it exists only once that commits. */
 export async function queueJob<Data extends object>(
   db: Db,
   queue: Queue<Data>,
@@ -70,7 +69,6 @@ export async function queueJobs<Data extends object>(
   await boss.insert(name, jobs, { db: fromDrizzle(db, sql) });
 }
 
-/** Queues jobs again that were stored elsewhere, in the caller's transaction. */
 export async function queueJobsAgain(
   db: Db,
   queueName: string,
@@ -100,10 +98,7 @@ export async function declareQueue({ name, retryLimit }: Queue<object>): Promise
   });
 }
 
-/**
- * Starts working on a queue; each job goes to one of the processes that do. A job that throws is retried. One that
- * returns a refusal, `{ ok: false, reason }`, fails for good.
- */
+/** Works on a queue. A job that throws is retried; one that returns `{ ok: false, reason }` fails for good. */
 export async function workOn<Data extends object>(
   queue: Queue<Data>,
   work: (data: Data) => Promise<unknown>,
@@ -159,17 +154,16 @@ function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
   return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }
 
-/** Counts waiting and permanently failed jobs, from pg-boss's own counts, updated every minute. */
+/** Counts waiting and failed jobs by pg-boss's own counts, updated every minute. */
 export async function countJobs(): Promise<{ waiting: number; failed: number }> {
   return jobCounts(await boss.getQueues());
 }
 
-/** Runs a job every minute, in one process at a time. */
 export async function everyMinute(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '* * * * *', work);
 }
 
-/** Runs a job once an hour, in one process at a time. A missed hour is made up by the next run. */
+/** Runs a job once an hour, in one process at a time; a missed hour is made up by the next run. */
 export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '17 * * * *', work);
 }

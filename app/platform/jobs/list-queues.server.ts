@@ -3,13 +3,9 @@ import type { Db } from '../database/db.server.ts';
 
 export type QueueState = { name: string; waiting: number; ageSeconds: number; failed: number };
 
-/** Counting further would take ever longer. */
 const MOST_COUNTED = 10_000;
 
-/**
- * Lists the queues with their waiting jobs, the age of the oldest and the permanently failed. Reads waiting jobs
- * only, not finished ones.
- */
+/** Lists the queues with their waiting jobs, the oldest one's age and the failed. */
 export async function listQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select queue.name, waiting.jobs as waiting, queue.failed_count as failed,

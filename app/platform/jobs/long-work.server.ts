@@ -4,7 +4,6 @@ import { Piscina } from 'piscina';
 import { DatabaseUnavailable, databaseUnavailable } from '../database/database-unavailable.server.ts';
 import { log } from '../log/log.server.ts';
 
-/** Two, so that a document need not wait for a long import; more would take processors from shoppers. */
 const MOST_THREADS = 2;
 const MOST_WAITING = 100;
 const IDLE_MS = 30_000;
@@ -20,11 +19,7 @@ type Outcome = { ok: true; output: unknown } | { ok: false; failure: Failure };
 const works = new Map<string, Work>();
 let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
 
-/**
- * Defines work that computes for more than a few hundredths of a second: the built shop runs it on another thread
- * with its own database connections. Input and output are copied between threads. `app/worker-thread-entry.server.ts`
- * imports every file that calls this.
- */
+/** Defines work that the built shop runs on another thread; `worker-thread-entry.server.ts` imports its file. */
 export function longWork<Input, Output>(
   name: string,
   work: (input: Input) => Promise<Output>,
@@ -35,7 +30,6 @@ export function longWork<Input, Output>(
   return isAside ? (input) => doAside<Output>(name, input) : work;
 }
 
-/** The thread's side of `longWork`. */
 export async function doLongWork({ name, input }: { name: string; input: unknown }): Promise<Outcome> {
   const work = works.get(name);
   if (!work) throw new Error(`No long work is called ${name}.`);
@@ -72,7 +66,6 @@ function startThreads(): NonNullable<typeof threads> {
     // Lets an idle thread notice events of its connections.
     atomics: 'disabled',
   });
-  // Running work is rejected by itself, and the next work replaces a thread that died idle.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for long work ended'));
   return pool;
 }

@@ -4,11 +4,7 @@ import { log } from '../log/log.server.ts';
 
 const LONGEST_RETRY = sql`interval '10 minutes'`;
 
-/**
- * Repairs the queue after a clock that ran ahead: pg-boss schedules, fetches and counts nothing before the timestamps
- * written meanwhile. They become now, or null; jobs planned for a date of their own keep it.
- * Returns false if there was nothing to repair, judged by `cron_on`, which each pass of the schedule writes.
- */
+/** Repairs pg-boss's timestamps after a clock that ran ahead. Returns false if there was nothing to repair. */
 export async function healQueueClock(db: Db): Promise<boolean> {
   const healed = await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -38,7 +34,6 @@ export async function healQueueClock(db: Db): Promise<boolean> {
   return healed;
 }
 
-/** Returns the seconds since the last every-minute job was queued; 0 if there are none. */
 export async function clockJobAge(db: Db): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select greatest(0, coalesce(extract(epoch from now() - coalesce(

@@ -4,12 +4,7 @@ import { databaseUnavailable } from '../database/database-unavailable.server.ts'
 
 const WITHIN_MS = 10_000;
 
-/**
- * Runs work that only one process may do at a time, by name. Refuses while another runs it.
- * The lock has a connection of its own: on a pooled one, several works that need another connection could exhaust the
- * pool and deadlock. The lock is lost with the process or the connection; work that starts then must not harm the
- * first.
- */
+/** Refuses while another process runs the work. The lock has its own connection, since a pool could deadlock. */
 export async function runExclusively<Result>(
   name: string,
   work: () => Promise<Result>,

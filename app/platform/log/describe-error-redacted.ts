@@ -10,7 +10,6 @@ export type DescribedError = {
 const DEEPEST = 5;
 const MOST = 10;
 const LONGEST_QUERY = 2000;
-/** Node's default. */
 const MOST_FRAMES = 10;
 
 const word = /^[A-Za-z_][\w]{0,62}$/;
@@ -45,11 +44,7 @@ const known = [
   /^Cannot use a pool after calling end on the pool$/,
 ];
 
-/**
- * Describes an error for operators without personal data: its type, place, and the codes of a database, network or
- * provider. Only messages known to hold no values are included; queries come without parameters, stacks without their
- * message.
- */
+/** Describes an error without personal data: its type, place and codes, and messages known to hold no values. */
 export function describeErrorRedacted(error: unknown, depth = 0): DescribedError {
   if (!isError(error)) return { type: error === null ? 'null' : typeof error };
   const message = messageOf(error);
@@ -104,10 +99,7 @@ function isOfDatabase(error: Error): boolean {
   return textOf(error, 'severity') !== undefined && /^[0-9A-Z]{5}$/.test(textOf(error, 'code') ?? '');
 }
 
-/**
- * Keeps the part before the first quote or colon: PostgreSQL quotes values in every language, and names that it also
- * reports separately.
- */
+/** Keeps the part before the first quote or colon, after which PostgreSQL names values. */
 function databaseMessage(error: Error, text: string): string {
   const names = ['schema', 'table', 'column', 'constraint', 'dataType'].map(
     (name) => textOf(error, name) ?? '',
@@ -153,7 +145,6 @@ function textOf(error: Error, property: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads a property; some are getters that throw. */
 function read(error: Error, property: string): unknown {
   try {
     return (error as unknown as Record<string, unknown>)[property];

@@ -16,9 +16,7 @@ type DescribedError = {
 const WARN = 40;
 const ERROR = 50;
 
-/**
- * Formats a JSON log line for a terminal: a request or event in one line, an error with its causes and stack below.
- */
+/** Formats a JSON log line for a terminal. */
 export function formatLogForPeople(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json) as Line;
   const clock = new Date(time).toTimeString().slice(0, 8);

@@ -19,10 +19,7 @@ export type SecurityEvent =
   | 'webhook-refused'
   | 'limit-reached';
 
-/**
- * Logs a security event. `customer` is an id; `account` stands for the address tried (`emailInLog`), so that guesses
- * at one address can be related whether it has an account or not; `id` is the request's.
- */
+/** Logs a security event. `account` stands for the address tried (`emailInLog`), with or without an account. */
 export function logSecurityEvent(
   security: SecurityEvent,
   facts: {

@@ -1,7 +1,7 @@
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { log } from './log.server.ts';
 
-/** Ends the process on an uncaught error as Node does, but logs it redacted: Node would print everything it holds. */
+/** Ends the process as Node does, but logs the error redacted. */
 export function logUncaughtErrors(): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the process ends');
@@ -9,7 +9,6 @@ export function logUncaughtErrors(): void {
   });
 }
 
-/** Redirects console output of libraries to the log: errors redacted, texts only by their origin. */
 export function redirectConsoleToLog(): void {
   for (const level of ['warn', 'error'] as const) {
     console[level] = (...given: unknown[]) => {

@@ -7,14 +7,10 @@ import { formatLogForPeople } from './format-log-for-people.ts';
 import { logFormat } from './log-format.server.ts';
 
 const STANDARD_OUTPUT = 1;
-/** A slower reader has stopped reading. */
 const MOST_WAITS = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/**
- * Standard output that loses lines when the disk is full or the reader gone. pino's own throws then, and blocks
- * forever at exit.
- */
+/** Standard output that loses lines when the disk is full; pino's own throws then, and blocks at exit. */
 const standardOutput = {
   write(line: string): void {
     let rest = Buffer.from(line);
@@ -44,11 +40,7 @@ const guarded: LoggerOptions = {
 
 const forPeople: DestinationStream = { write: (line) => standardOutput.write(formatLogForPeople(line)) };
 
-/**
- * The shop's log: one JSON object per line on standard output, or in words (LOG_FORMAT). Never pass it names,
- * addresses or card data. Errors may be passed anywhere, also nested: they are logged without values (see
- * `describeErrorRedacted`), except in development.
- */
+/** The shop's log. Never pass it names, addresses or card data; errors are logged without values. */
 export const log = createLog(
   config.LOG_LEVEL,
   logFormat(config.LOG_FORMAT) === 'people' ? forPeople : standardOutput,
@@ -65,7 +57,6 @@ export function createLog(level: string, stream: DestinationStream = standardOut
   return pino(options, stream);
 }
 
-/** Redacts all errors in a value. Of anything neither plain nor an error only the type remains. */
 function withoutValues(value: unknown, depth = 0): unknown {
   if (isError(value)) return depth ? describeErrorRedacted(value) : { err: describeErrorRedacted(value) };
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

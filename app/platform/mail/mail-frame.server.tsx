@@ -13,7 +13,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every mail: colours, brand, title. Never wider than 320 points. */
 export function MailFrame({ language, brand, preview, title, children }: FrameProps) {
   return (
     <Html lang={language}>
@@ -58,7 +57,6 @@ export function MailButton({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A paragraph that keeps its line breaks; mail programs support no style for that. */
 export function MailText({ children }: { children: string }) {
   return (
     <Text>

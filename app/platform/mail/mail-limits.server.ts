@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '../http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitByFirstFreeKey, limitRate } from '../http/limits/rate-limiter.server.ts';
 
-/**
- * Mails per hour to one mailbox reserved for each form, so that no other form uses them up; more for links without
- * which an account or order is unreachable.
- */
+/** Mails per hour to one mailbox reserved for each form; more where an account or order depends on them. */
 const OWN_MAILS = {
   newsletter: 1,
   'stock-alert': 1,
@@ -21,12 +18,10 @@ const OWN_MAILS = {
   'order-link': 3,
 };
 
-/** Further mails per hour to one mailbox, shared by all forms. */
 const SHARED_MAILS = 6;
 
 export const mailForms = Object.keys(OWN_MAILS) as MailForm[];
 
-/** Most mails per hour to one mailbox, over all forms and networks. */
 export const MAILS_TO_MAILBOX = Object.values(OWN_MAILS).reduce((sum, own) => sum + own, SHARED_MAILS);
 
 export type MailForm = keyof typeof OWN_MAILS;
@@ -37,10 +32,7 @@ const defined = new Map<MailForm, MailLimit>();
 
 type MailLimit = (email: string, clientAddress: string) => ReturnType<typeof limitRate>;
 
-/**
- * Limits the mails of a form that accepts any address: per hour from one network to one mailbox, and by
- * `limitMailsToMailbox`. Returns a function that counts one mail, or returns the seconds to wait.
- */
+/** Limits the mails of a form that accepts any address. Returns a function that counts one or says how long to wait. */
 export function defineMailLimit(
   form: MailForm,
   { mailsFromNetwork }: { mailsFromNetwork: number },
@@ -55,10 +47,7 @@ export function defineMailLimit(
   return limitMail;
 }
 
-/**
- * Counts a mail to the mailbox of an address, in any spelling. Each mail takes a key of its own for an hour, so no
- * hour exceeds the limit; a single counter would allow twice as many around its reset.
- */
+/** Counts a mail by a key of its own for an hour; a single counter would allow twice as many around its reset. */
 export function limitMailsToMailbox(form: MailForm, email: string): ReturnType<typeof limitRate> {
   const mailbox = mailboxKey(email);
   const keys = (of: string, mails: number) =>
@@ -66,23 +55,16 @@ export function limitMailsToMailbox(form: MailForm, email: string): ReturnType<t
   return limitByFirstFreeKey(oneMail, [...keys(form, OWN_MAILS[form]), ...keys('shared', SHARED_MAILS)]);
 }
 
-/** Lists the limits defined by the modules loaded so far. */
 export function listMailLimits(): [MailForm, MailLimit][] {
   return [...defined];
 }
 
-/**
- * Returns the rate limit key of an address's mailbox; hashed, since addresses are private and may exceed a key's
- * length.
- */
+/** Returns the rate limit key of a mailbox; hashed, since addresses are private and may exceed a key's length. */
 export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }
 
-/**
- * Returns the mailbox of an address, like `mailbox_of` in the database (docs/decisions/mailboxes.md): without a plus
- * suffix, and in one spelling of the provider's aliases.
- */
+/** Returns the mailbox of an address, like `mailbox_of` in the database (docs/decisions/mailboxes.md). */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');

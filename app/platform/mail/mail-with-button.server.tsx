@@ -3,7 +3,6 @@ import { Link, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
 import { MailButton, MailFrame, MailRule, MailText, mailColours, QuietText } from './mail-frame.server.tsx';
 
-/** The texts of a mail; `notYou` is for readers who did not request it. */
 type Say = (part: 'subject' | 'title' | 'text' | 'button' | 'notYou') => string;
 
 type Others = {

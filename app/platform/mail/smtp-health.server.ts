@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
 
-/** Returns whether the mail server accepts our login in time. Sends nothing. */
 export async function isMailReachable(withinMs: number): Promise<boolean> {
   const probe = createTransport({
     url: config.SMTP_URL ?? 'smtp://127.0.0.1:25',

@@ -32,13 +32,9 @@ const transport = createTransport(
   { from: config.MAIL_FROM },
 );
 
-/** The mail server will never accept the mail; `said` is its reply. */
 export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
 
-/**
- * Hands a mail to the mail server. Returns a refusal if the server will never accept it (`isPermanentSmtpError`);
- * throws otherwise, for a later retry.
- */
+/** Sends a mail. Returns a refusal that is permanent; throws otherwise, for a later retry. */
 export function sendMail(mail: Mail): Promise<{ ok: true } | MailRefused> {
   return inChildSpan(
     () => ({ name: 'send mail', kind: 'client' }),
@@ -78,10 +74,7 @@ async function handOver(
   }
 }
 
-/**
- * Returns whether a retry would be useless: a 5yz reply (RFC 5321, 4.2.1) about the recipient or content, or an
- * invalid recipient. A 5yz about our login or sender concerns the settings and is retried until they are corrected.
- */
+/** Returns whether a retry is useless: a 5yz reply (RFC 5321, 4.2.1) about recipient or content, not our login. */
 export function isPermanentSmtpError(error: unknown): boolean {
   const { command, responseCode = 0, code, message = '' } = error as SmtpError;
   if (code === 'EENVELOPE' && command === 'API') return /recipient/i.test(message);

@@ -1,10 +1,7 @@
 export type Labels = Record<string, string>;
 type Value = { value: number; labels: Labels; metricName?: string };
 
-/**
- * A metric with its values, as prom-client passes it between processes. `aggregator` combines the values of several
- * processes.
- */
+/** A metric as prom-client passes it between processes; `aggregator` combines their values. */
 export type MetricFamily = {
   name: string;
   help: string;
@@ -15,7 +12,6 @@ export type MetricFamily = {
 
 type Counted = [value: number, labels?: Labels];
 
-/** A counter's name ends in `_total`. */
 export function counter(name: string, help: string, counted: Counted[]): MetricFamily {
   return { name, help, type: 'counter', aggregator: 'sum', values: valuesOf(counted) };
 }
@@ -31,7 +27,6 @@ export function gauge(
 
 export type Buckets = { counts: number[]; sum: number; count: number };
 
-/** A histogram of durations; `bounds` in seconds. */
 export function histogram(
   name: string,
   help: string,

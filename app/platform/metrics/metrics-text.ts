@@ -3,12 +3,11 @@ import type { MetricFamily } from './metric-families.ts';
 
 export const METRICS_CONTENT_TYPE = AggregatorRegistry.PROMETHEUS_CONTENT_TYPE;
 
-/** Merges the metrics of several processes, summed or by maximum, in Prometheus's text format. */
 export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string> {
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
 }
 
-/** Adds the last counts of an ended process; without them sums would fall, which Prometheus takes for a restart. */
+/** Adds the last counts of an ended process; falling sums look like a restart to Prometheus. */
 export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricFamily[] {
   const sums = new Map(ended.map((family) => [family.name, family]));
   for (const family of last) {

@@ -14,7 +14,6 @@ export function countMail(outcome: keyof typeof mails): void {
   mails[outcome] += 1;
 }
 
-/** Counts a response of the payment provider by HTTP status; undefined if none came. */
 export function countProviderAnswer(status: number | undefined): void {
   if (status === undefined || status >= 500 || status === 429) provider.failed += 1;
   else if (status >= 400) provider.refused += 1;

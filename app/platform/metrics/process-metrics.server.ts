@@ -13,7 +13,6 @@ const NANOSECONDS = 1e9;
 const delays = monitorEventLoopDelay({ resolution: 20 });
 if (areMetricsOn) delays.enable();
 
-/** Returns this process's metrics; event loop delays since the last call. */
 export function processMetrics(cache: PageCache): MetricFamily[] {
   return [
     ...requestMetrics(),

@@ -1,6 +1,5 @@
 import { type Buckets, counter, histogram, type MetricFamily } from './metric-families.ts';
 
-/** Upper bounds of rendering times, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const answered = new Map<string, Map<number, number>>();
@@ -8,9 +7,7 @@ const renderings = new Map<string, Buckets>();
 
 export const pageCacheUses = { hit: 0, shared: 0, miss: 0, stale: 0 };
 
-/**
- * Counts a response. The route is a pattern of routes.ts or a kind of file, never an address, so that there are few.
- */
+/** Counts a response by a pattern of routes.ts or a kind of file, never an address. */
 export function countRequest(route: string, status: number): void {
   const statuses = findOrMake(answered, route, () => new Map<number, number>());
   statuses.set(status, (statuses.get(status) ?? 0) + 1);

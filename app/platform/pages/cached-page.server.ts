@@ -8,7 +8,6 @@ import type { CachedPage, PageForm } from './page-cache.server.ts';
 
 /** Browsers and CDNs revalidate each time and mostly get 304. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** For prefetched data: only the following click uses it. */
 const FETCHED_AHEAD = 'private, max-age=10';
 
 export async function makeCachedPage(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
@@ -23,7 +22,6 @@ export async function makeCachedPage(rendered: Response, nonce: string, tags: st
   return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-/** Sends a page. A cached one is compressed once for all visitors. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,7 +52,6 @@ export function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** True for prefetched page data, which React Router requests again when the link is followed. */
 function isFetchedAhead({ headers, url = '' }: IncomingMessage): boolean {
   const purpose = headers['sec-purpose'];
   return typeof purpose === 'string' && purpose.startsWith('prefetch') && /\.data(\?|$)/.test(url);

@@ -8,11 +8,7 @@ export type CachedReads = ReturnType<typeof createCachedReads>;
 /** Without a page cache, everything is read anew. */
 export const cachedReads = createContext<CachedReads>((_key, _tags, read) => read());
 
-/**
- * Creates a cache for shared parts of pages, such as the menus, valid as long as the page cache would keep a page
- * showing them. Callers never get a state older than their request, and nothing is cached while notifications are
- * lost.
- */
+/** Creates a cache for shared parts of pages; callers never get a state older than their request. */
 export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' | 'isUnchangedSince'>) {
   const reads = new Map<string, { tags: PageCacheTag[]; readFrom: number; value: Promise<unknown> }>();
 
@@ -33,16 +29,11 @@ export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' 
   };
 }
 
-/** The fault is recorded only for the request that began the read; without this, the others would blame the page. */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
-/**
- * Returns the result of `read`, cached until one of the tags is invalidated. For loaders. The key names everything
- * the result depends on and must not contain visitors' input, so that there are few. The result is shared: do not
- * modify it.
- */
+/** Returns the result of `read`, cached by tags and shared, so do not modify it. The key must hold no input. */
 export function cachedRead<Value>(
   context: Readonly<RouterContextProvider>,
   key: string,

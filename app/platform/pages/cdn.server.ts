@@ -16,7 +16,6 @@ const MOST_TRIES = 10;
 /** Fastly's limit per request; beyond it everything is purged. */
 const MOST_TAGS = 250;
 
-/** Returns the headers that let a CDN keep a page for at most that long; none without a CDN. */
 export function cdnHeaders(tags: string[], seconds = KEPT_FOR_SECONDS): Record<string, string> {
   if (!config.CDN) return {};
   return { 'Surrogate-Control': `max-age=${seconds}`, 'Surrogate-Key': tags.join(' ') };
@@ -26,7 +25,6 @@ export function isForCdn(name: string): boolean {
   return /^surrogate-/i.test(name);
 }
 
-/** Wraps the page cache so that the CDN drops the same pages, and everything when the cache opens. */
 export function purgingCdn(cache: PageCache): PageCache {
   if (!config.CDN) return cache;
   const tell = createPurger((tags) => purgeOf(config, tags));
@@ -43,7 +41,7 @@ export function purgingCdn(cache: PageCache): PageCache {
   };
 }
 
-/** Returns a function that purges tags: batched, with up to ten attempts, and once more a little later. */
+/** Returns a function that purges tags in batches, with retries, and once more a little later. */
 export function createPurger(
   purge: (tags: string[]) => Purge,
   againMs = TOLD_AGAIN_MS,
@@ -81,7 +79,6 @@ export function createPurger(
   };
 }
 
-/** Builds the purge request: Varnish with the rules of `deploy/cdn/varnish.vcl`, or Fastly's API. */
 export function purgeOf(
   { CDN, CDN_PURGE_URL = '', CDN_TOKEN = '' }: Pick<Settings, 'CDN' | 'CDN_PURGE_URL' | 'CDN_TOKEN'>,
   tags: string[],

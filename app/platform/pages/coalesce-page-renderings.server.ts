@@ -1,19 +1,11 @@
 import type { CachedPage, PageCache } from './page-cache.server.ts';
 
-/**
- * Result of a rendering, already sent to its own request: a page for everyone, a response for that visitor alone (as
- * that address always has), or a failure.
- */
+/** Result of a rendering: a page for everyone, a response for its visitor alone, or a failure. */
 export type Rendered = CachedPage | 'own' | 'failed';
 
-/** Number of addresses remembered as having personal responses, which do not wait for each other. */
 const MOST_REMEMBERED = 10_000;
 
-/**
- * Runs one rendering per page at a time. Concurrent requests wait and share it, unless something on the page changed
- * between its start and their arrival, which would show them an older state than when they asked. The first of these
- * renders anew for all who wait, so a request waits for at most two renderings.
- */
+/** Runs one rendering per page at a time; requests share it unless the page changed before they arrived. */
 export function coalescePageRenderings(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
   const withOwnAnswers = new Set<string>();
@@ -27,7 +19,6 @@ export function coalescePageRenderings(cache: PageCache) {
     if (withOwnAnswers.size > MOST_REMEMBERED) withOwnAnswers.delete(oldest);
   }
 
-  /** Returns the page of another request's rendering, or undefined once `render` has sent the response. */
   return async function shareRendering(
     key: string,
     render: () => Promise<Rendered>,

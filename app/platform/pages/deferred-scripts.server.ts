@@ -1,9 +1,4 @@
-/**
- * Delays React Router's script and its preloads until the page has loaded and is visible, or the visitor's first
- * interaction, so that they do not compete with the first image.
- * Shared files then run one at a time, so that interactions need not wait for all. `more` are further scripts that
- * React Router does not know.
- */
+/** Delays React Router's scripts until the page has loaded or the first interaction, for the first image's sake. */
 export function deferScripts(html: string, more: string[] = []): string {
   // React puts preloads into the head and React Router its script at the end; everything long lies between.
   const bodyAt = html.indexOf('<body');

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Creates a value that components can follow anywhere on the page, owned by one module. It is `initial` on the server
- * and during hydration; `start` runs in the browser with the first follower.
- */
+/** A value that components can follow, owned by one module; `start` runs in the browser with the first follower. */
 export function createExternalStore<Value>(initial: Value, start: () => void = () => {}) {
   const followers = new Set<() => void>();
   let value = initial;

@@ -6,7 +6,6 @@ const words = {
   nl: { title: 'Er ging iets mis', advice: 'Probeer de pagina te vernieuwen', button: 'Pagina vernieuwen' },
 };
 
-/** Returns the last resort: plain HTML for when nothing else renders. The title ends with the site's name. */
 export function fallbackErrorPage(language: Language, site: string): string {
   const { title, advice, button } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -7,10 +7,7 @@ export const PAGES_CHANNEL = 'pages';
 /** PostgreSQL's limit is 8,000 bytes; beyond ours, every page is dropped. */
 const LONGEST_NOTIFICATION = 7_500;
 
-/**
- * Tells every process, when the transaction commits, to drop the pages with one of the tags. Call it in the
- * transaction that changes them.
- */
+/** Drops pages in every process when the transaction commits; call it in the one that changes them. */
 export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);

@@ -4,15 +4,10 @@ import { log } from '../log/log.server.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.server.ts';
 import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
-/** Intervals of heartbeats and reconnects, and the longest wait for a heartbeat's result. */
 const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };
 type Pace = typeof PACE;
 
-/**
- * Keeps a page cache current: listens for changes and drops pages. The cache is open only while the connection is
- * known to be alive; a heartbeat detects silent loss. Reconnects by itself and tells the cache when the database is
- * away. Resolves when the cache first opens.
- */
+/** Drops pages as changes are heard; the cache is open only while a heartbeat proves the connection. */
 export async function listenForInvalidations(
   cache: PageCache,
   databaseUrl: string,

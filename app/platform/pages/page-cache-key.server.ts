@@ -3,7 +3,6 @@ import { unshownParameters } from './page-urls.ts';
 
 const LONGEST_SEARCH = 200;
 
-/** Returns the cache key of a page, or undefined if the address is too long to be ours. */
 export function pageCacheKey(url: string, language: Language): string | undefined {
   const start = url.indexOf('?');
   if (start < 0) return `${language} ${url}`;
@@ -11,9 +10,7 @@ export function pageCacheKey(url: string, language: Language): string | undefine
   return `${language} ${url.slice(0, start)}${meaningfulSearch(url)}`;
 }
 
-/**
- * Returns whether an address equals the page's own, given as an address or a query, ignoring meaningless parameters.
- */
+/** Returns whether an address is the page's own, ignoring meaningless parameters. */
 export function isOwnAddress(url: string, own: string): boolean {
   return meaningfulSearch(url) === meaningfulSearch(own);
 }

@@ -1,4 +1,3 @@
-/** Something that cached pages show. A change of it drops the pages with the tag. */
 export type PageCacheTag =
   | 'catalogue'
   | 'content'
@@ -10,7 +9,6 @@ export type PageCacheTag =
   | `product:${string}`
   | '*';
 
-/** All tags, for pages (`markPageCacheable`) and for changes (`invalidatePages`). */
 export const tags = {
   catalogue: 'catalogue',
   content: 'content',

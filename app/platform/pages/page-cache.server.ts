@@ -1,10 +1,8 @@
 import type { Encoding } from '../http/compression.server.ts';
 
-/** A rendered page, with its encodings, each made on first use. */
 export type CachedPage = {
   tags: string[];
   etag: string;
-  /** Flat pairs of name and value, as node:http takes them. */
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
@@ -17,21 +15,12 @@ export type PageForm = { headers: string[]; body: Buffer };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Beyond it, the least recently used page goes first. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-/** Carried by every page. */
 export const EVERY_PAGE = '*';
 /** How long a page stands in for one that cannot be rendered. */
 const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
-/**
- * Creates the cache of rendered pages, kept until something they show changes. It finds nothing while closed: until
- * the process receives the database's notifications, and whenever it loses them. Pages from before the loss stand in
- * for ten minutes while the database is away, and are cleared when the cache opens.
- *
- * Visitors never see a state older than their request: a found page was current at that time, and one rendering
- * serves several requests (`coalesce-page-renderings.server.ts`) only if `isCurrentFor` allows it.
- */
+/** Keeps rendered pages until something they show changes, and finds nothing while notifications are lost. */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
   const keysByTag = new Map<string, Set<string>>();
@@ -70,7 +59,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     }
   }
 
-  /** True if none of the tags was invalidated since then and the process was listening all the time. */
   function isUnchangedSince(tags: string[], since: number): boolean {
     return (
       isOpen &&
@@ -87,7 +75,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       isAway = false;
       listeningSince = ++clock;
     },
-    /** Call when the process no longer listens, whether or not the database is away. */
     close() {
       if (isOpen) closedAt = clockMs();
       isOpen = false;
@@ -98,10 +85,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     isDatabaseAway(): boolean {
       return isAway;
     },
-    /**
-     * Returns a page as of when the process last listened, and for how many seconds it has not. Only for a request
-     * that cannot be rendered since the database is away.
-     */
+    /** Returns a page as of when the process last listened; only while the database is away. */
     findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
       const since = clockMs() - closedAt;
       const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.get(key);
@@ -121,10 +105,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     now(): number {
       return clock;
     },
-    /**
-     * Stores a page unless one of its tags changed since its rendering began, or the process was not listening: it
-     * may show the old state.
-     */
+    /** Refuses a page whose tags changed since its rendering began, or that missed notifications. */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
       if (!isUnchangedSince(page.tags, renderedFrom) || sizeOf(page) > capacity / 8) return;
       remove(key);
@@ -134,10 +115,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
         remove(oldest);
       }
     },
-    /**
-     * True if a page shows everything that was current at `askedAt`: its rendering began no earlier, or nothing it
-     * shows has changed since.
-     */
+    /** True if nothing a page shows has changed between its rendering and `askedAt`. */
     isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
       return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },
@@ -145,7 +123,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     size(): { pages: number; bytes: number } {
       return { pages: pages.size, bytes };
     },
-    /** True while changes are received; otherwise nothing is found or stored. */
     hearsChanges(): boolean {
       return isOpen;
     },
@@ -160,7 +137,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   };
 }
 
-/** The page and, roughly, its compressed forms. */
 function sizeOf(page: CachedPage): number {
   return page.html.length * 1.5;
 }

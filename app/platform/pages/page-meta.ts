@@ -4,7 +4,6 @@ import { type Language, languages } from '../text/language.ts';
 
 export type ShopInfo = { language: Language; brand: string; shopUrl: string };
 
-/** An image of 1200 × 630 pixels for shared links: its path and alternative text. */
 export type SharePicture = { address: string; alt: string };
 
 export type PageDescription = {
@@ -17,7 +16,6 @@ export type PageDescription = {
   picture?: SharePicture | undefined;
   kind?: 'website' | 'article' | 'product';
   more?: MetaDescriptor[];
-  /** Structured data (schema.org); see structured-data.ts. */
   about?: object[];
 };
 
@@ -25,12 +23,10 @@ export type Matches = readonly ({ pathname: string; loaderData?: unknown } | und
 
 const locales: Record<Language, string> = { en: 'en_GB', nl: 'nl_NL' };
 
-/** Returns the title of a back office page, object first, so that browser tabs can be told apart. */
 export function adminPageTitle(object: string | undefined, page: string): string {
   return object ? `${object} | ${page}` : page;
 }
 
-/** Builds a page's `meta` export: title, description, addresses, sharing data, structured data. */
 export function pageMeta(
   matches: Matches,
   page: (t: Words, shop: ShopInfo) => PageDescription,
@@ -64,10 +60,7 @@ export function pageTitle(brand: string, title?: string): string {
   return title ? `${title} | ${site}` : site;
 }
 
-/**
- * Returns a page's address in a language for search engines; English is the plain address, since crawlers choose no
- * language.
- */
+/** Returns a page's address for search engines; English is the plain one, since crawlers choose no language. */
 export function pageAddress(shopUrl: string, path: string, language: Language): string {
   const [pathname = '', query] = path.split('?', 2);
   const plain = pathname.replace(/(?<=.)\/+$/, '');
@@ -84,7 +77,6 @@ function translations(addressIn: (language: Language) => string): MetaDescriptor
   return [...alternates, choice].map((alternate) => ({ ...link('alternate', alternate.href), ...alternate }));
 }
 
-/** Open Graph, and the few extra names of X. */
 function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDescriptor[] {
   const { title = shop.brand, description, kind = 'website' } = meta;
   const { address: picture, alt } = meta.picture ?? { address: '/share.jpg', alt: shop.brand };

@@ -1,9 +1,6 @@
 import type { Language } from '../text/language.ts';
 
-/**
- * Parameters that do not change a page: the language, analytics, and a discount code, which the browser stores. They
- * are left out of links, since cached pages serve visitors with and without them.
- */
+/** Parameters left out of links, since cached pages serve visitors with and without them. */
 export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
 type Page = { pathname: string; search: string };

@@ -10,10 +10,7 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/**
- * Collects cached parts of a page: React renders a placeholder for each, replaced when it has finished, since passing
- * a whole listing through React costs more than rendering it. `secret` must be unguessable.
- */
+/** Collects cached parts; React renders a placeholder for each. `secret` must be unguessable. */
 export function collectCachedHtml(secret: string): {
   render: RenderCachedHtml;
   insert(page: string): string;
@@ -35,7 +32,6 @@ export function collectCachedHtml(secret: string): {
   };
 }
 
-/** Renders uncached HTML. The key covers all dependencies, so entries never become stale. */
 function cachedHtml(key: string, children: Parameters<RenderCachedHtml>[1]): string {
   const found = kept.get(key);
   if (found !== undefined) return found;

@@ -3,11 +3,7 @@ import { acceptedEncoding, compress } from '../http/compression.server.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage } from './page-cache.server.ts';
 
-/**
- * Sends a page as of `seconds` ago, when the database was last heard. Not cacheable; states how long it has been
- * stale.
- * Source: RFC 9211 (Cache-Status; a negative time to live is the age of a stale response).
- */
+/** Sends a page as of `seconds` ago, not cacheable (RFC 9211: a negative time to live). */
 export function sendStalePage(
   request: IncomingMessage,
   response: ServerResponse,

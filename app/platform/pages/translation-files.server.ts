@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../text/language.ts';
 
-/**
- * Returns a function that finds the scripts of translation catalogues, so that a page preloads them. The build names
- * them in `vite.config.ts`; React Router's manifest cannot list them, since they depend on the language.
- */
+/** Finds the scripts of translation catalogues, which React Router's manifest cannot list by language. */
 export function translationFiles(
   directory = path.resolve('build/client'),
 ): (language: Language, catalogues: string[]) => string[] {

@@ -4,10 +4,7 @@ import type { Db } from '../database/db.server.ts';
 
 type Bounds = { most?: number; batches?: number };
 
-/**
- * Repeats a batch of at most `most` rows until one finds fewer; returns the total. Each batch is its own transaction:
- * locks are short, and finished batches survive a crash. Anything beyond the last batch is left for the next run.
- */
+/** Repeats a batch of at most `most` rows, each in its own transaction; returns the total. */
 export async function inBatches(
   batch: (most: number) => Promise<number>,
   { most = 500, batches = 200 }: Bounds = {},
@@ -21,7 +18,7 @@ export async function inBatches(
   return all;
 }
 
-/** Deletes matching rows in batches (`inBatches`). Locked rows wait for the next run. */
+/** Deletes matching rows in batches; locked rows wait for the next run. */
 export function deleteInBatches(
   db: Db,
   table: PgTable,

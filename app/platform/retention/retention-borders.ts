@@ -1,8 +1,6 @@
 import { momentInShop, shopTime } from '../text/shop-time.ts';
 
-/**
- * Article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen): accounts are kept for seven years.
- */
+/** Article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen). */
 const YEARS_OF_BOOKS = 7;
 
 const DAY_MS = 86_400_000;

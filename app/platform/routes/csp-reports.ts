@@ -15,7 +15,6 @@ import type { Route } from './+types/csp-reports';
 const cspReportLimit = defineRateLimit('csp-reports', { points: 30, seconds: MINUTE });
 const told = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
 
-/** POST /reports/csp: a violation report. Counted each time, logged once an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readRateLimitedJson(request, cspReport, context.get(requestInfo), cspReportLimit);
   if ('response' in body) return body.response;

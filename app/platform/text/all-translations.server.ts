@@ -4,7 +4,6 @@ import type { Language } from './language.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/**/*.po', { eager: true, import: 'messages' });
 
-/** Loads every text in every language on the server, where pages, mails and documents may need any. */
 export function loadAllTranslations(): void {
   addWords(allTranslations());
 }

@@ -6,15 +6,11 @@ export function centsToEuros(cents: number): number {
   return cents / 100;
 }
 
-/** Formats cents for files, forms and programs: 1244.99. */
 export function centsToDecimalText(cents: number): string {
   return formatCentsWithSeparators(cents, '', '.');
 }
 
-/**
- * Formats cents with separators for thousands and decimals. By hand, since loading Intl takes a browser 40 ms (a slow
- * phone 160 ms) on every page.
- */
+/** Formats by hand, since loading Intl takes a slow phone 160 ms on every page. */
 export function formatCentsWithSeparators(cents: number, thousands: string, mark: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const euros = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands);

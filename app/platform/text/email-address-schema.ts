@@ -15,7 +15,6 @@ export function emailAddressSchema(problem?: string, tooLong = problem) {
     });
 }
 
-/** Lower-cases the address, as accounts and address lists store it. */
 export function lowerCaseEmailSchema(problem?: string) {
   return emailAddressSchema(problem).transform((address) => address.toLowerCase());
 }

@@ -3,11 +3,7 @@ const LONGEST_NAME = 64;
 const name = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/**
- * Returns the entered e-mail address in the form mail servers use: trimmed, its domain in lower case and punycode
- * (`почта.рф` is `xn--80a1acny.xn--p1ai`). Undefined if SMTP cannot deliver to it.
- * Used by browser and server for every address.
- */
+/** Returns an address as mail servers use it, its domain in punycode; undefined if SMTP cannot deliver to it. */
 export function readEmailAddress(typed: string): string | undefined {
   const [, before = '', behind = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const server = asciiDomain(behind);
@@ -20,7 +16,6 @@ export function isEmailAddress(typed: string): boolean {
   return readEmailAddress(typed) !== undefined;
 }
 
-/** Returns a domain in lower case and punycode, or undefined. */
 export function asciiDomain(typed: string): string | undefined {
   const ascii = /^[a-z0-9.-]+$/i.test(typed) ? typed.toLowerCase() : punycode(typed);
   return ascii !== undefined && ascii.length <= 253 && domain.test(ascii) ? ascii : undefined;
@@ -32,7 +27,7 @@ function punycode(typed: string): string | undefined {
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Masks an e-mail address so that its owner recognises it and others learn little: "s…@e….com". */
+/** Masks an address: "s…@e….com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
@@ -46,10 +41,7 @@ function first(text: string): string {
   return [...text][0] ?? '';
 }
 
-/**
- * Returns whether an address uses HTTPS and has `{code}` in its path, query or fragment, where it cannot change the
- * host.
- */
+/** True for an HTTPS address with `{code}` where it cannot change the host. */
 export function isAddressWithCode(address: string): boolean {
   if (!address.includes('{code}')) return false;
   const filled = ['A1', 'Z9'].map((code) => address.replaceAll('{code}', code));

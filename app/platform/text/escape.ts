@@ -5,7 +5,6 @@ export function escapeHtml(text: string): string {
 /** Beginnings that make a spreadsheet treat a cell as a formula. */
 const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Prefixes an apostrophe to a cell that spreadsheets would run as a formula. */
 export function escapeFormula(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }

@@ -2,7 +2,6 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
 import { type Language, languages } from './language.ts';
 
-/** Translates a text id such as `bag.empty`, with values for its placeholders. */
 export type Words = (id: string, values?: Record<string, unknown>) => string;
 
 const translations: Record<Language, I18n> = { en: noTextsYet('en'), nl: noTextsYet('nl') };
@@ -23,7 +22,6 @@ export function addWords(texts: Partial<Record<Language, Messages>>): void {
   for (const language of languages) translations[language].load(language, texts[language] ?? {});
 }
 
-/** Returns the translator of a language, for the server, mails and `meta`; components use `useWords`. */
 export function wordsIn(language: Language): Words {
   return (id, values) => translations[language]._(id, values);
 }

@@ -1,10 +1,8 @@
-/** The shop's languages; English is the default and replaces missing Dutch texts. */
 export const languages = ['en', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
 export const locales = { en: 'en-US', nl: 'nl-NL' } as const;
 
-/** Name of the chosen language, in local storage and in a cookie for the server. */
 export const LANGUAGE_KEY = 'language';
 
 export function isLanguage(value: unknown): value is Language {
@@ -32,10 +30,7 @@ function languageInCookies(cookies: string): string | undefined {
   return (own ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies))?.[1];
 }
 
-/**
- * Builds the cookie that keeps the language for a year, for `Set-Cookie` and `document.cookie`; over HTTPS with the
- * prefix of `hostCookieName`.
- */
+/** Builds the cookie that keeps the language for a year, for `Set-Cookie` and `document.cookie`. */
 export function languageCookie(language: Language, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
   return `${prefix}${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;

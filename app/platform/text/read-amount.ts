@@ -8,10 +8,7 @@ const CURRENCY = /^(?:€|eur|euro|\$)\s*|\s*(?:€|eur|euro|\$)$/gi;
 const NO_CENTS = /[.,]\s*[-–—]+$/;
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 
-/**
- * Parses an amount into cents: "44.99", "1.299,50", "1,299.50", "€ 140,00", "140,-". Refuses a lone dot or comma
- * before three digits, which could separate thousands or decimals.
- */
+/** Parses an amount into cents ("1.299,50"); refuses a lone dot or comma before three digits, which is ambiguous. */
 export function readAmount(typed: string): Amount {
   const text = typed
     .replace(/[\s\u00a0\u202f]+/g, ' ')
@@ -30,7 +27,6 @@ export function readAmount(typed: string): Amount {
   return { ok: false, reason: /^\d+[.,]\d{3,}$/.test(plain) ? 'too-precise' : 'not-a-number' };
 }
 
-/** Parses a whole number: "1200", "1.200", "1 200"; undefined for anything else. */
 export function readCount(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,12}$/.test(text) && !GROUPED.test(text)) return undefined;

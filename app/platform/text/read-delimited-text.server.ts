@@ -11,11 +11,7 @@ export type UnreadableText = {
   line?: number;
 };
 
-/**
- * Parses the non-empty records of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separated
- * by commas, semicolons or tabs, which a first line "sep=;" may name. Refuses other files, too many records and too
- * long ones, with the line number where known.
- */
+/** Parses a CSV file in UTF-8, UTF-16 or Windows-1252 with any usual separator; refuses others, with the line. */
 export function readDelimitedText(
   bytes: Buffer,
   limits: { mostRecords: number; longestRecord: number },
@@ -84,7 +80,6 @@ function isSeparatorLine(record: string[] | undefined): boolean {
   return record !== undefined && /^sep=[,;\t]?$/i.test(record.join('').trim());
 }
 
-/** Returns the separator named by a `sep=` line, else the most frequent one of the first line. */
 function separatorOf(text: string): string {
   const said = /^\s*"?sep=([,;\t])/i.exec(text)?.[1];
   if (said) return said;

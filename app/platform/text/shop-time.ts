@@ -10,7 +10,6 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 const HOUR_MS = 3_600_000;
 
-/** Formats a moment in Amsterdam time for a `datetime-local` field: 2026-11-22T09:05. */
 export function shopTime(moment: Date | string): string {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
@@ -18,15 +17,11 @@ export function shopTime(moment: Date | string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** Formats a moment's date in Amsterdam: 2026-11-22. */
 export function shopDay(moment: Date): string {
   return shopTime(moment).slice(0, 10);
 }
 
-/**
- * Parses a date or time in Amsterdam; a date alone means its start. Of an hour that occurs twice it returns the
- * first; a skipped one is an hour later. Undefined for impossible dates and years outside 2000 to 2099.
- */
+/** Parses a time in Amsterdam; a date alone means its start. Undefined for impossible dates and outside 2000 to 2099. */
 export function momentInShop(text: string): Date | undefined {
   const found = /^(20\d\d-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?)?$/.exec(
     text.trim(),

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { isPostgresText } from '../database/is-postgres-text.ts';
 
-/**
- * Schema of a single-line text such as a name, street or title. Folds line breaks and hidden characters
- * (`foldToLine`) and refuses what PostgreSQL cannot store with `problem`. Limits follow:
- * `singleLine(problem).min(1).max(50)`.
- */
+/** Schema of a single-line text; refuses what PostgreSQL cannot store with `problem`. */
 export function singleLineSchema(problem?: string) {
   return z.string(problem).refine(isPostgresText, problem).overwrite(foldToLine);
 }
 
-/**
- * Folds a text into one visible line: control characters become a space; direction marks, which can disguise a text,
- * and zero-width characters go. Joiners stay where a script needs them (Persian "می‌خواهم", Sinhala "ශ්‍රී", emoji
- * families). Trims the ends.
- */
+/** Folds a text into one visible line; joiners stay where a script needs them (Persian "می‌خواهم"). */
 export function foldToLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -25,10 +17,7 @@ export function foldToLine(text: string): string {
     .trim();
 }
 
-/**
- * Unicode's default ignorable characters except joiners and variation selectors, plus annotation marks and hieroglyph
- * controls.
- */
+/** Unicode's default ignorable characters, except joiners and variation selectors. */
 const kept = String.raw`\u200C|\u200D|[\uFE00-\uFE0F]|[\u180B-\u180D]|\u180F|[\u17B4\u17B5]|[\u{E0100}-\u{E01EF}]`;
 const hidden = new RegExp(
   String.raw`(?!${kept})\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]|[\u{13430}-\u{1343F}]`,

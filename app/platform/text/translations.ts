@@ -12,10 +12,7 @@ const catalogues = import.meta.env.SSR
 const required = new Map<string, readonly Language[]>();
 const loading = new Map<string, Promise<void>>();
 
-/**
- * Names the catalogues in `locales/<language>/` that a route needs beyond its layouts'. Returns the route's `handle`,
- * by which the server sends their scripts with a page; a browser loads them in its language.
- */
+/** Names the catalogues in `locales/<language>/` that a route needs beyond its layouts'; returns its `handle`. */
 export function requireTranslations(...names: string[]): { translations: string[] } {
   return requireIn([], names);
 }
@@ -34,7 +31,6 @@ function requireIn(more: readonly Language[], names: string[]): { translations: 
   return { translations: names };
 }
 
-/** Loads all required catalogues into the browser; the server has every text. */
 export async function loadTranslations(language: Language): Promise<void> {
   const needed = [...required].flatMap(([name, more]) =>
     [language, ...more].map((one) => `/locales/${one}/${name}.po`),

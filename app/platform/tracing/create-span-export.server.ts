@@ -29,11 +29,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/**
- * Creates spans and exports them in batches from a bounded queue. OpenTelemetry reads most variables itself
- * (endpoint, headers, compression, resource); those it leaves to its SDK package are read here. Not registered
- * globally: instrumented libraries would add spans with error messages.
- */
+/** Exports spans in batches. Not registered globally: libraries would add spans with error messages. */
 export function createSpanExport(
   settings: Settings,
   failed: (error: unknown) => void,

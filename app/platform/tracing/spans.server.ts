@@ -3,11 +3,9 @@ import type { Attributes, Span, SpanContext } from '@opentelemetry/api';
 import { describeErrorRedacted } from '../log/describe-error-redacted.ts';
 
 export type SpanOf = {
-  /** Low cardinality: no address, no id. */
   name: string;
   kind?: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** Parent span, by default the current one; an explicit undefined starts a new trace. */
   parent?: SpanContext | undefined;
   links?: SpanContext[];
 };
@@ -18,7 +16,6 @@ const ERROR = 2;
 const active = new AsyncLocalStorage<Span>();
 let startSpan: StartSpan | undefined;
 
-/** Turns tracing on (`startTracing`), or off with undefined. */
 export function traceWith(start: StartSpan | undefined): void {
   startSpan = start;
 }
@@ -28,7 +25,7 @@ export function inSpan<Result>(of: SpanOf, work: (span?: Span) => Promise<Result
   return recorded(startSpan({ parent: active.getStore()?.spanContext(), ...of }), work);
 }
 
-/** Runs work in a span only as part of a recorded one; only then is `part` called. */
+/** Runs work in a span only within a recorded one; only then is `part` called. */
 export function inChildSpan<Result>(
   part: () => SpanOf,
   work: (span?: Span) => Promise<Result>,
@@ -62,7 +59,6 @@ export function traceInLog(): { trace_id?: string; span_id?: string } {
   return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
 }
 
-/** Returns the current span as a W3C `traceparent`, to be continued later or elsewhere. */
 export function currentTraceparent(): string | undefined {
   const context = startSpan && active.getStore()?.spanContext();
   return context && `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}`;
@@ -76,7 +72,6 @@ export function readTraceparent(text: unknown): SpanContext | undefined {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-/** Marks a span as failed, with no more than a type or code. */
 export function markFailed(span: Span | undefined, why: string): void {
   span?.setStatus({ code: ERROR }).setAttribute('error.type', why);
 }

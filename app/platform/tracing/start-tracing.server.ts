@@ -8,10 +8,7 @@ const SAID_EVERY_MS = 10 * 60_000;
 
 let stop = async () => {};
 
-/**
- * Exports traces as OpenTelemetry's standard variables say (docs/watching.md). Without an endpoint nothing is loaded
- * and no span is created.
- */
+/** Exports traces as OpenTelemetry's variables say (docs/watching.md); without an endpoint nothing is loaded. */
 export async function startTracing(): Promise<void> {
   if (!tracesEndpoint) return;
   const { createSpanExport } = await import('./create-span-export.server.ts');
@@ -25,7 +22,6 @@ export async function startTracing(): Promise<void> {
   stop = spans.stop;
 }
 
-/** Flushes for at most three seconds. */
 export async function stopTracing(): Promise<void> {
   traceWith(undefined);
   const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSHED_WITHIN_MS).unref());

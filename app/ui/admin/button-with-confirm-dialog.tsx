@@ -6,17 +6,13 @@ import { useModal } from '../use-modal.ts';
 
 type ConfirmDialogProps = {
   label: string;
-  /** Accessible name, if several buttons have the same text. */
   name?: string;
   look?: 'primary' | 'secondary' | 'link';
   isDisabled?: boolean;
-  /** False for confirmations of other kinds, such as sending a mail. */
   isDestructive?: boolean;
   question: string;
-  /** The consequences, if the question leaves them open. */
   children?: ReactNode;
   confirm: string;
-  /** Text of the cancelling button, if "Cancel" would be ambiguous. */
   keep?: string;
   action: string;
   fields?: Record<string, string>;
@@ -24,7 +20,6 @@ type ConfirmDialogProps = {
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
-/** A button for irreversible actions: confirms before its form is sent. */
 export function ButtonWithConfirmDialog({
   label,
   name: buttonName,

@@ -5,13 +5,10 @@ import { DateTime } from './date-time.tsx';
 
 type HistoryProps = {
   changes: Change[];
-  /** Returns a field's label; undefined to display its own name. */
   nameOf?: (field: string) => string | undefined;
-  /** Returns a value's text, such as that of a status; undefined to display the value. */
   wordFor?: (field: string, value: unknown) => string | undefined;
 };
 
-/** Lists the changes of an object, newest first. */
 export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
   const t = useWords();
   const id = useId();
@@ -52,7 +49,6 @@ export function ChangeHistory({ changes, nameOf, wordFor }: HistoryProps) {
   );
 }
 
-/** Excludes fields that stayed empty: a new object has many. */
 function changedFields(before: FieldValues, after: FieldValues): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]));

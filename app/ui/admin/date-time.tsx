@@ -1,7 +1,6 @@
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from './format-date-time.ts';
 
-/** A moment, an ISO text, as operators read it. */
 export function DateTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} className={className}>

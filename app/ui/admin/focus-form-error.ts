@@ -1,7 +1,4 @@
-/**
- * Scrolls to the reason for a refusal and focuses it: the note above the fields or, if `isInvalid`, the first field
- * with a problem and its message.
- */
+/** Focuses the note above the fields or, if `isInvalid`, the first field with a problem. */
 export function focusFormError(form: HTMLFormElement, isInvalid: boolean): void {
   const status = form.querySelector<HTMLElement>('.form-status');
   if (!isInvalid && status?.hasChildNodes()) {

@@ -7,14 +7,12 @@ const SymbolContext = createContext('€');
 
 export const PriceSymbolProvider = SymbolContext;
 
-/** Returns a formatter with the shop's symbol in the reader's language. */
 export function useFormatAdminPrice(): (cents: number) => string {
   const symbol = useContext(SymbolContext);
   const language = useLanguage();
   return (cents) => formatAdminPrice(cents, symbol, language);
 }
 
-/** Formats cents for operators: €1,244.99 in English, € 1.244,99 in Dutch. */
 export function formatAdminPrice(cents: number, symbol: string, language: Language): string {
   if (language === 'nl') return `${symbol}\u00a0${formatCentsWithSeparators(cents, '.', ',')}`;
   return `${cents < 0 ? '-' : ''}${symbol}${formatCentsWithSeparators(Math.abs(cents), ',', '.')}`;

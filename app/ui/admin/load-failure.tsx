@@ -6,7 +6,6 @@ type LoadFailureProps = {
   address: string;
 };
 
-/** Replaces content that failed to load; the frame stays. */
 export function LoadFailure({ title, address }: LoadFailureProps) {
   const t = useWords();
   return (

@@ -4,7 +4,6 @@ import type { AdminRefusal } from './try-server-action.ts';
 
 type RefusalNoteProps = {
   reason: AdminRefusal['reason'];
-  /** Wraps the reason in a sentence about what failed. */
   phrase?: (message: string) => string;
 };
 

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** A refusal unrelated to the input. */
 export type AdminRefusal = {
   ok: false;
   reason: 'unreachable' | 'reauthenticate' | 'other-role' | (typeof reasons)[keyof typeof reasons];
@@ -15,10 +14,7 @@ const reasons = {
   413: 'too-large',
 } as const;
 
-/**
- * Wraps a `clientAction`: returns the server's result, or the reason for its refusal, with which the page stays and
- * no input is lost. Redirects are followed.
- */
+/** Returns the action's result or the reason for its refusal, with which the page and its input stay. */
 export async function tryServerAction<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof data<AdminRefusal>>> {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back once for every new result, not for the initial one. */
 export function useOnActionData<Answer>(
   answer: Answer | undefined,
   onAnswer: (answer: Answer) => void,

@@ -4,7 +4,6 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Reloads the page's data every second while a job runs and the page is visible. */
 export function usePollWhileRunning(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

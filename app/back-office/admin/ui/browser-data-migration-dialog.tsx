@@ -16,7 +16,6 @@ import {
 } from '../../browser-migration/legacy-browser-data.ts';
 import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
 
-/** Imports data that older versions of the shop stored in this browser: lists it, asks for confirmation, and reports row by row. */
 export function BrowserDataMigrationDialog({ className }: { className?: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -140,24 +140,16 @@ type Series = { name: string; values: number[] };
 
 type DayChartProps = {
   title: string;
-  /** Text alternative of the drawing. */
   summary: string;
-  /** All days of the range, like 2026-11-22. */
   days: string[];
   bars: Series;
-  /** Stepped line over the bars. */
   line: Series;
   least?: number;
-  /** Formats a value for the scale and the bars' tooltips. */
   format: (value: number) => string;
-  /** The same figures as a table. */
   children: ReactNode;
 };
 
-/**
- * Chart of figures per day: a caption, a decorative drawing, and a table of all values. The drawing stretches to any width, so its texts
- * are outside it.
- */
+/** The drawing stretches to any width, so its texts stand outside it; a table has all values. */
 function DayChart({ title, summary, days, bars, line, least, format, children }: DayChartProps) {
   const t = useWords();
   const language = useLanguage();
@@ -225,7 +217,7 @@ function stepsOf(heights: number[], width: number): string {
     .join('');
 }
 
-/** Returns the top of a chart's scale: a round number with a round half, not below the largest value and `least`. */
+/** Returns the top of a chart's scale: a round number with a round half. */
 export function roundChartTop(values: number[], least = 2): number {
   const largest = Math.max(least, ...values);
   const unit = 10 ** Math.floor(Math.log10(largest));

@@ -150,7 +150,6 @@ function comparison(
 
 type LowStockProps = { low: { sizes: LowSize[]; total: number }; atMost: number };
 
-/** Lists the sizes lowest in stock with bars; current, regardless of the chosen days. */
 export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
   const t = useWords();
   return (

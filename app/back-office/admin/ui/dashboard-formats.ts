@@ -18,23 +18,19 @@ const parts = {
   nl: new Intl.NumberFormat(locales.nl, { style: 'percent', maximumFractionDigits: 1 }),
 };
 
-/** Formats as Nov 22 or 22 nov. */
 export function formatShortDay(day: string, language: Language): string {
   return short[language].format(new Date(day));
 }
 
-/** Formats as Sun, Nov 22, 2026 or zo 22 nov 2026. */
 export function formatDay(day: string, language: Language): string {
   return whole[language].format(new Date(day));
 }
 
-/** Formats as Oct 24, 2026 – Nov 22, 2026; a single day without a range. */
 export function formatDays({ from, to }: Days, language: Language): string {
   const [first, last] = [from, to].map((day) => plain[language].format(new Date(day)));
   return first === last ? String(first) : `${first} – ${last}`;
 }
 
-/** Formats a fraction as 12.5% or 12,5%; undefined as a dash. */
 export function formatPercentage(part: number | undefined, language: Language): string {
   return part === undefined ? '–' : parts[language].format(part);
 }

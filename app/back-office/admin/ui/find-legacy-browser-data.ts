@@ -19,7 +19,6 @@ export function useHasLegacyBrowserData(): boolean {
   return hasData;
 }
 
-/** Reads this browser's storage; unreadable storage counts as empty. */
 export function findLegacyBrowserData(): FoundData {
   const data: BrowserData = {};
   const unreadable: string[] = [];

@@ -10,14 +10,11 @@ const LONGEST_SHOWN = 300;
 
 type HistoryTableProps = {
   entries: ToldEntry[];
-  /** The list's parameters without a cursor. */
   search: string;
-  /** Cursors of the neighbouring pages; undefined at the ends. */
   newer: string | undefined;
   older: string | undefined;
 };
 
-/** Lists operators' actions, newest first, with links to the neighbouring pages. */
 export function HistoryTable({ entries, search, newer, older }: HistoryTableProps) {
   const t = useWords();
   const columns: Column<ToldEntry>[] = [

@@ -23,7 +23,6 @@ type RewordableMailField = {
   required: readonly string[];
 };
 
-/** Id of the form, for the preview button outside it. */
 const WORDING_FORM = 'mail-wording';
 
 type MailWordingFormProps = {

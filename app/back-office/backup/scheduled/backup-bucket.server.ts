@@ -7,7 +7,7 @@ const PART_BYTES = 16 * 1024 * 1024;
 const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
-/** Returns the bucket of `s3://bucket/folder`, undefined for anything else. Loads the large S3 client only on use. */
+/** Returns the bucket of `s3://bucket/folder`. Loads the large S3 client only on use. */
 export function openBackupBucket(to: string, settings: Settings): BackupPlace | undefined {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
   if (!bucket) return undefined;
@@ -52,7 +52,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupPlace | 
   };
 }
 
-/** Writes and deletes a small file in the bucket of BACKUP_TO. Returns a message if that fails. */
+/** Returns a message if the bucket of BACKUP_TO cannot be written. */
 export async function tryBackupBucket(settings: Settings): Promise<string | undefined> {
   const { BACKUP_TO: to = '' } = settings;
   const bucket = openBackupBucket(to, settings);
@@ -91,13 +91,11 @@ async function connect(settings: Settings) {
 
 /** Storage of scheduled backups. A file gets its name once complete. */
 export type BackupPlace = {
-  /** Name displayed to operators; a file's name follows it. */
   name: string;
   write<Written>(
     file: string,
     fill: (output: Writable) => Promise<Written>,
   ): Promise<{ written: Written; bytes: number }>;
-  /** Names of all files there, including foreign ones. */
   list(): Promise<string[]>;
   remove(file: string): Promise<void>;
 };

@@ -3,7 +3,6 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { backups } from '../tables.server.ts';
 
-/** Returns the state of the backups, for Health, metrics and mails to operators. */
 export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
   // Excludes rows of a clock that ran ahead, which would hide a lack of new ones.
   const isPast = lte(backups.startedAt, now);
@@ -39,8 +38,6 @@ export const BACKUP_LATE_HOURS = 30;
 
 export type BackupState = {
   isScheduled: boolean;
-  /** Newest backup by schedule or command. */
   last: { at: string; bytes: number; missingPictures: number } | null;
-  /** Problem of the newest attempt, if it failed and none succeeded since. */
   failure: { at: string; problem: string } | null;
 };

@@ -14,10 +14,7 @@ const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
 
 type Schedule = { place: BackupPlace; hour: number; kept: number };
 
-/**
- * Makes the due backup once, even if several processes call it. A failed one is retried after a quarter of an hour, at once if its process
- * died; five attempts in all.
- */
+/** Makes the due backup once, even if several processes call it. Five attempts, a quarter of an hour apart. */
 export async function runScheduledBackup(
   db: Db,
   schedule: Schedule,
@@ -123,7 +120,6 @@ async function removeOld(place: BackupPlace, kept: number): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** Returns when the last backup was due: the latest time at which clocks in Amsterdam showed this hour. */
 export function lastDueBackup(now: Date, hour: number): Date {
   const time = `T${String(hour).padStart(2, '0')}:00`;
   const today = momentInShop(shopTime(now).slice(0, 10) + time) ?? now;

@@ -18,7 +18,6 @@ export async function startBackupJobs(db: Db): Promise<void> {
   });
 }
 
-/** Aborts the running backup; another process makes it. */
 export async function stopBackups(): Promise<void> {
   stopping.abort();
 }

@@ -8,10 +8,7 @@ import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults }
 
 type AdminSearchDialogProps = { onClose: () => void };
 
-/**
- * Searches the back office from any page; mounted while open. A WAI-ARIA combobox: the focus stays in the field,
- * arrows move through the results, Enter opens one, or all on a page; Escape closes.
- */
+/** A WAI-ARIA combobox: the focus stays in the field while arrows move through the results. */
 export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -126,7 +123,6 @@ type FoundListProps = {
   onFollow: () => void;
 };
 
-/** The results by kind, numbered for the arrow keys. */
 function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
   const t = useWords();
   return (
@@ -168,7 +164,6 @@ function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
   );
 }
 
-/** Keeps the focus in the field while a result is clicked. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -177,7 +172,6 @@ type Answer = { search: string; found: SearchResults; isUnreachable: boolean };
 
 const TYPING_MS = 200;
 
-/** Returns the results once typing pauses; the last ones stay until then. Undefined without a search. */
 function useFoundInBackOffice(text: string): Answer | undefined {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer>();

@@ -6,7 +6,6 @@ import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** Links to the search page; with JavaScript it, and Ctrl+K, opens the search dialog. */
 export function AdminSearchLink() {
   const t = useWords();
   const navigate = useNavigate();

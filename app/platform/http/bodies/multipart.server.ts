@@ -1,12 +1,10 @@
 import { Busboy } from '@fastify/busboy';
 
-/** A field or file of a form; `bytes` is undefined if it was too large. */
 export type Part = { name: string; fileName: string | undefined; bytes: Buffer | undefined };
 
 const HEAD_LIMIT_BYTES = 8 * 1024;
 const FIELD_LIMIT_BYTES = 8 * 1024;
 
-/** True for the `Content-Type` of a multipart form with a boundary. */
 export function isMultipart(contentType: string | null): contentType is string {
   if (!contentType || !/^multipart\/form-data\s*;/i.test(contentType)) return false;
   try {
@@ -16,11 +14,7 @@ export function isMultipart(contentType: string | null): contentType is string {
   }
 }
 
-/**
- * Yields the parts of a form in order as they arrive. Holds one part in memory, at most `largest` bytes of a file,
- * plus the rest of the current chunk. A larger file is read to its end and has no bytes. A truncated or invalid form
- * yields `'broken'` once the sender is done.
- */
+/** Yields a form's parts as they arrive, one in memory at a time; an invalid form yields `'broken'`. */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,

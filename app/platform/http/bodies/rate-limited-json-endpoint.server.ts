@@ -23,10 +23,7 @@ export function tooMany(error: string, message: string, retryAfterSeconds: numbe
   return response;
 }
 
-/**
- * Parses a JSON body within the client's rate limit. Otherwise returns the response: 429 with the seconds to wait, or
- * 400 for invalid JSON. The endpoint itself handles a body that breaks the schema.
- */
+/** Parses a JSON body within the client's rate limit; otherwise returns a 429 or 400. */
 export async function readRateLimitedJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

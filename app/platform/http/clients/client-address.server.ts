@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../environment-settings.server.ts';
 
-/**
- * Returns a function that finds a request's client address. `X-Forwarded-For` is trusted from right to left, as long
- * as each hop is a trusted proxy (addresses or CIDR ranges); entries written by the client never are.
- */
+/** Finds a request's client address in `X-Forwarded-For`, from right to left while each hop is a trusted proxy. */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = rangesOf(trustedProxies);
 

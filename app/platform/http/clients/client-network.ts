@@ -1,8 +1,4 @@
-/**
- * Returns the network by which limits count a client: an IPv4 address itself, or the first 64 bits of an IPv6 address
- * ("2001:db8:0:1::/64"), the least that RFC 6177 gives a household. IPv4-mapped IPv6 counts as IPv4. Anything else
- * comes back unchanged.
- */
+/** Returns the network limits count a client by: an IPv4 address, or an IPv6 address's first 64 bits (RFC 6177). */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -21,12 +17,10 @@ export function clientNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Drops the interface of a link-local address ("fe80::1%eth0"). */
 function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? address;
 }
 
-/** Returns the 16-bit groups of one side of `::`; a dotted end counts for two. */
 function groups(side: string): string[] {
   return side
     .split(':')

@@ -17,10 +17,7 @@ for (const [address, bits] of [
 ] as const)
   near.addSubnet(address, bits, 'ipv6');
 
-/**
- * Returns a function that detects a proxy missing from the settings: requests forwarded by a machine of our own
- * network while no proxy is trusted, so that all shoppers count as one client. Warns once, with the proxy's address.
- */
+/** Warns once of a proxy missing from the settings, behind which all shoppers count as one client. */
 export function unknownProxyWatch(
   trustedProxies: string[],
   warn: (proxy: string) => void,

@@ -1,6 +1,4 @@
-/** For reads: longer than that, a retry is quicker. */
 export const READ_MS = 10_000;
-/** For files, whose size is unknown. */
 export const UNLIMITED_MS = Number.POSITIVE_INFINITY;
 /** For changes, which may wait for locks or the payment provider; given up sooner, a change would be made unseen. */
 export const CHANGE_MS = 30_000;
@@ -13,7 +11,6 @@ type Request = {
   withinMs?: number;
 };
 
-/** `status` is 0 if no response arrived. `body` is empty if there was none, or not JSON. */
 export type Fetched<Body> =
   | { ok: true; status: number; body: Body }
   | {
@@ -22,14 +19,10 @@ export type Fetched<Body> =
       body: Partial<Body>;
       /** A 4xx or 5xx; a body that is not JSON, as from a proxy; a timeout; no response; aborted by `signal`. */
       reason: 'refused' | 'not-json' | 'timeout' | 'network' | 'stopped';
-      /** From Retry-After, or 0. */
       waitSeconds: number;
     };
 
-/**
- * Requests JSON from the shop, in the browser, within a time limit. Never throws. The body's type is the address's
- * promise; a 4xx or 5xx may hold parts of it, such as a message.
- */
+/** Requests JSON from the shop, in the browser, within a time limit. Never throws. */
 export async function fetchJson<Body extends object>(
   address: string,
   {
@@ -70,7 +63,6 @@ function limitOf(method: string, form: FormData | undefined): number {
   return method === 'POST' ? CHANGE_MS : READ_MS;
 }
 
-/** By the error's name, of `fetch` or of reading the body. */
 const reasons: Record<string, 'timeout' | 'stopped' | 'not-json'> = {
   TimeoutError: 'timeout',
   AbortError: 'stopped',

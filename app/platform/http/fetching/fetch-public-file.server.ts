@@ -19,7 +19,6 @@ export type FetchProblem =
 export type FetchOptions = {
   mostBytes: number;
   withinMs: number;
-  /** Hosts with port, such as `media.intern:8080`, that are allowed although not public. */
   privateHosts: readonly string[];
   lookup?: typeof systemLookup;
 };
@@ -30,11 +29,7 @@ const LONGEST_ADDRESS = 2_000;
 type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: FetchProblem };
 type Step = Answer | { ok: 'elsewhere'; url: URL };
 
-/**
- * Fetches a file by HTTP or HTTPS from an address entered by a user. Only from the public internet: all addresses of
- * the host must be public, the connection goes to a checked address (a second lookup may differ), and each redirect
- * is checked again. Refuses larger or slower files than the limits allow.
- */
+/** Fetches a file from an entered address, from the public internet only: each address and redirect is checked. */
 export async function fetchPublicFile(address: string, options: FetchOptions): Promise<Answer> {
   const url = fetchableUrl(address);
   if (!url) return { ok: false, reason: 'address' };
@@ -47,7 +42,6 @@ export async function fetchPublicFile(address: string, options: FetchOptions): P
   return step;
 }
 
-/** Returns the URL to fetch; undefined if it is not a web address or contains credentials. */
 export function fetchableUrl(address: string): URL | undefined {
   const given = address.startsWith('//') ? `https:${address}` : address;
   if (given.length > LONGEST_ADDRESS || !URL.canParse(given)) return;
@@ -107,7 +101,6 @@ function ask(
   });
 }
 
-/** Judges the response's head; undefined if its body is the file. */
 function stepOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): Step | undefined {
   if (statusCode === 200) return;
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -120,7 +113,6 @@ function stepOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): S
   return { ok: false, reason: isLater ? 'server-error' : 'not-allowed' };
 }
 
-/** Returns a lookup that fails if any address of the host is not public. */
 function publicLookup(lookup: typeof systemLookup): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

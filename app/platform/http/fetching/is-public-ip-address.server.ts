@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Returns whether an IP address is on the public internet, by IANA's special-purpose registries. IPv6 addresses that
- * embed an IPv4 address are not, since they may lead anywhere.
- */
+/** Returns whether an IP address is public by IANA's registries; IPv6 that embeds IPv4 is not. */
 export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');

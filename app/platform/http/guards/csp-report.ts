@@ -26,10 +26,7 @@ const kinds = [
   'self',
 ];
 
-/**
- * Reads a report; undefined if a browser extension caused it. Keeps no personal data: of addresses only the origin,
- * of pages the path as logged.
- */
+/** Reads a report without personal data; undefined if a browser extension caused it. */
 export function readCspReport(report: z.output<typeof cspReport>): BlockedContent | undefined {
   const about = report['csp-report'];
   const blocked = about['blocked-uri'];
@@ -42,7 +39,6 @@ export function readCspReport(report: z.output<typeof cspReport>): BlockedConten
   };
 }
 
-/** Undefined for `mailto:` and the like, whose pathname may hold anything. */
 function pathOf(address: string): string | undefined {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? url.pathname : undefined;

@@ -10,10 +10,7 @@ const path = /^\/[!"$-[\]-~]*$/;
 /** A response followed at once by a reset may get lost while the client is still sending. */
 const LINGER_MS = 500;
 
-/**
- * Refuses with 4xx what is not a request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we are no
- * proxy), an unknown method, no host or two.
- */
+/** Refuses what is no request to a shop: no path (RFC 9112, 3.2.2 to 3.2.4), an unknown method, no host or two. */
 export function refuseMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);
   if (!status) return false;
@@ -21,7 +18,6 @@ export function refuseMalformedRequest(request: IncomingMessage, response: Serve
   return true;
 }
 
-/** Sends a status with its name and closes the connection, whose further bytes cannot be trusted. */
 export function refuseRequest(response: ServerResponse, status: 400 | 405 | 408): void {
   const headers = { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
   response.writeHead(status, status === 405 ? { ...headers, Allow: methods.join(', ') } : headers);

@@ -6,10 +6,8 @@ import { refuseRequest } from './refuse-malformed-requests.server.ts';
 import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** Default; domains set their own for other addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Refuses forms sent from another site. Webhooks prove themselves by signature. */
 export function refuseCrossSiteForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,10 +19,7 @@ export function refuseCrossSiteForm(
   return true;
 }
 
-/**
- * Returns the whole body, within the limit of its address: 413 if longer, 408 if slower than `withinMs`. `unread` for
- * an upload, `gone` if the client disconnected.
- */
+/** Returns the body; 413 if longer than its address allows, 408 if slower. `unread` for an upload, `gone` without client. */
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +79,6 @@ function refuse(
     .end(JSON.stringify({ error, message }));
 }
 
-/** Incoming requests always have a URL, despite the type. */
 function targetOf(request: IncomingMessage): string {
   return request.url ?? '';
 }

@@ -1,10 +1,9 @@
 /** A domain's rules for its own addresses, written as in `routes.ts`. Other addresses get the defaults. */
 export type RouteRequestRules = {
-  /** Paths, with everything below, whose pages belong to one visitor and never wait behind strangers' searches. */
+  /** Paths, with everything below, that never wait behind strangers' searches. */
   personal?: string[];
   /** Paths, with everything below, that are limited by their own handler or not at all. */
   unbounded?: string[];
-  /** Pages with longer forms than the default, in bytes. */
   longForms?: Record<string, number>;
   /** Endpoints that stream their body once they know the sender, and limit it themselves. */
   uploads?: string[];
@@ -38,13 +37,11 @@ function limitsOf(limits: (Record<string, number> | undefined)[], ending = ''): 
     .map(([path, most]) => [exactly(path, ending), most]);
 }
 
-/** Matches an address with any query. One with dot segments matches none. */
 function exactly(path: string, ending = ''): RegExp {
   return new RegExp(`^/${path.split('/').map(segment).join('/')}${ending}(?:\\?|$)`);
 }
 
 function anyBelow(paths: string[]): RegExp {
-  // Without paths, matches nothing.
   return paths.length
     ? new RegExp(`^/(?:${paths.map((path) => path.split('/').map(segment).join('/')).join('|')})(?:[/?.]|$)`)
     : /^(?!)/;

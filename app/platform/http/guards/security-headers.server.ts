@@ -25,10 +25,7 @@ export function cspWithNonce(nonce: string): string {
   return policy(`'nonce-${nonce}'`);
 }
 
-/**
- * Returns the policy of a cached page, which allows scripts by hash. Only scripts with the rendering's nonce count,
- * so a script injected into a text stays forbidden.
- */
+/** Returns the policy of a cached page, with a hash for each script that has the rendering's nonce. */
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
@@ -41,7 +38,6 @@ export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html:
     const end = tag && firstFrom(html, /<\/script>/gi, tag.end)?.start;
     if (!tag || end === undefined) break;
     parts.push(html.slice(done, tag.start).replaceAll(mark, ''));
-    // Scripts stay untouched except for their tag.
     const source = html.slice(tag.end, end);
     const isOwn = tag.text.includes(mark);
     if (isOwn && source) hashes.add(`'sha256-${hashOf(source)}'`);
@@ -68,13 +64,11 @@ function hashOf(source: string): string {
 }
 
 function policy(scripts: string): string {
-  // The development server injects scripts and styles of its own.
   if (process.env.NODE_ENV === 'development') return `frame-ancestors 'none'`;
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts}`,
     `style-src 'self'`,
-    // Colour placeholders of images are style attributes.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `worker-src 'self'`,

@@ -9,11 +9,7 @@ const REMEMBERED_SECONDS = 24 * 3600;
 const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS);
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
-/**
- * Begins an attempt at a secret, such as a password, counted across processes. Five are free; then each wait doubles,
- * from half a minute to a quarter of an hour, also for simultaneous attempts. Returns the seconds to wait if refused.
- * The key has at most 200 characters.
- */
+/** Begins an attempt at a secret: five are free, then waits double up to a quarter of an hour. Returns the seconds to wait. */
 export async function beginAttempt(
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
@@ -30,7 +26,6 @@ export async function beginAttempt(
   }
 }
 
-/** Resets the count after a right guess or another proof of identity. */
 export async function forgetAttempts(key: string): Promise<void> {
   await Promise.all([attempts.delete(key), turns.delete(key)]);
 }

@@ -2,17 +2,12 @@ import type { Server, ServerOptions } from 'node:http';
 import { config } from '../../config.server.ts';
 import { clientNetwork } from '../clients/client-network.ts';
 
-/** Limits on a process's connections; times in milliseconds. */
 export type ConnectionBounds = {
   most: number;
   mostOfNetwork: number;
-  /** To receive the head of a request. */
   headMs: number;
-  /** Then, to receive a body that is no upload. */
   bodyMs: number;
-  /** To receive the whole request of any kind. */
   requestMs: number;
-  /** Without traffic in either direction. */
   stalledMs: number;
 };
 
@@ -29,7 +24,7 @@ export const connectionBounds: ConnectionBounds = {
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
 
-/** Returns node:http's own limits. Its check interval keeps every timeout less than half late. */
+/** Returns node:http's own limits; the check interval keeps every timeout less than half late. */
 export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headMs,
@@ -38,10 +33,7 @@ export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOp
   };
 }
 
-/**
- * Closes connections beyond the limit, in total or of one network, before anything is read, and stalled ones. Proxies
- * (`isProxy`) carry many clients and count only towards `most`.
- */
+/** Closes connections beyond the limit and stalled ones; proxies count only towards `most`. */
 export function boundConnections(
   server: Server,
   { most, mostOfNetwork, stalledMs }: ConnectionBounds,

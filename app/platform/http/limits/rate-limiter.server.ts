@@ -10,7 +10,6 @@ export const HOUR = 3600;
 
 export type RateLimit = RateLimiterPostgres;
 
-/** Defines a limit of `points` calls per `seconds`; `name` must be unique in the shop. */
 export function defineRateLimit(name: string, rule: { points: number; seconds: number }): RateLimit {
   const { points, seconds: duration } = rule;
   return new RateLimiterPostgres({
@@ -21,7 +20,6 @@ export function defineRateLimit(name: string, rule: { points: number; seconds: n
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The job forget-rate-limits does this for all limits and processes.
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: points + 1,
     // While the database is away, each process counts for itself rather than admit or refuse everything.
@@ -36,15 +34,11 @@ export const defaultRateLimit = defineRateLimit('functions', {
 
 export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/**
- * Counts a call against a limit across processes, by client address or another key of at most 200 characters. Returns
- * the seconds to wait if it is used up.
- */
+/** Counts a call against a limit by a key of at most 200 characters. Returns the seconds to wait if used up. */
 export function limitRate(limit: RateLimit, key: string): Promise<Allowance> {
   return limitByFirstFreeKey(limit, [key]);
 }
 
-/** Counts a call under the first key that is not used up; otherwise returns the shortest wait. */
 export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): Promise<Allowance> {
   const waits: number[] = [];
   for (const key of keys) {
@@ -58,11 +52,7 @@ export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): Pro
   return refused(limit, Math.min(...waits));
 }
 
-/**
- * Counts a wrong guess, and refuses all guesses once the limit is used up. Call it when the guess is judged, before
- * its result is revealed: simultaneous guesses then reveal no more than successive ones, and right guesses cost
- * nothing.
- */
+/** Counts a wrong guess. Call it when the guess is judged, before its result is revealed. */
 export async function limitWrongGuesses(limit: RateLimit, key: string, isWrong: boolean): Promise<Allowance> {
   try {
     // Consuming 0 points waits its turn; a read would overtake wrong guesses sent at the same time.
@@ -86,7 +76,6 @@ function refused(limit: RateLimit, waitMs: number): Allowance {
 /** A process with a slow clock still counts with it. */
 const MARGIN_MS = 60_000;
 
-/** Deletes expired counts, whose keys hold network and e-mail addresses. */
 export function forgetEndedRateLimits(db: Db, now: Date): Promise<number> {
   const ended = now.getTime() - MARGIN_MS;
   return inBatches(async (most) => {

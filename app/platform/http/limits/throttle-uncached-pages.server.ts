@@ -24,10 +24,8 @@ const usual = {
 type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
 
 export type CostlyReads = {
-  /** Finds the pages that strangers may request with unique queries: all that are not personal. */
   addresses: RouteRequestRuleChecks;
   answerRefused: AnswerRefusedRead;
-  /** Overrides the limits in tests. */
   limits?: Partial<typeof usual> | undefined;
 };
 
@@ -38,12 +36,7 @@ export type RefusedRead = {
   retryAfterSeconds: number;
 };
 
-/**
- * Limits the pages that strangers can make a process render: searches, other queries that no cached page covers, and
- * unknown addresses. Each network has a rate, few are rendered at once, and the rest wait in a short queue. Personal
- * pages never wait and have a higher limit. Counted in memory per process, since a query each would cost as much as
- * it saves. Cached pages never come here.
- */
+/** Limits what strangers can make a process render: a rate per network, few at once, a short queue. */
 export function throttleUncachedPages({ addresses, answerRefused, limits }: CostlyReads) {
   const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
   const rule = { points: readsPerWindow, duration: windowSeconds };
@@ -52,7 +45,6 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
   const own = new RateLimiterMemory({ ...rule, points: ownPerWindow, keyPrefix: 'own' });
   const queue = createReadQueue({ atOnce: 4, mostWaiting: 48, mostWaitingOfOne: 16, longestWaitMs });
 
-  /** Waits for the turn of a read or form and returns the function that ends it, or sends the refusal. */
   async function enter(
     request: IncomingMessage,
     response: ServerResponse,
@@ -93,7 +85,6 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
 
   return {
     enter,
-    /** Counts a request for an address that does not exist or takes no forms. */
     async countMiss({ clientAddress }: RequestInfo): Promise<void> {
       await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
     },
@@ -115,36 +106,25 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 
 type Options = {
   atOnce: number;
-  /** In total, and of one client. */
   mostWaiting: number;
   mostWaitingOfOne: number;
   longestWaitMs: number;
 };
 
-/** Ends a read and gives its place to the next. Further calls do nothing. */
 type Leave = () => void;
 
 type Waiting = { client: string; admit: () => void };
 
-/**
- * Turns of the event loop between two reads, for other requests: free when idle, and most of the time goes to cached
- * pages under load.
- */
+/** Turns of the event loop between two reads go to other requests, mostly cached pages under load. */
 const ROUNDS_BETWEEN = 4;
 
-/**
- * Creates a short queue for the most expensive reads, so that they never take all of a process or all its
- * connections.
- */
+/** Creates a short queue for the most expensive reads, so that they never take all of a process. */
 export function createReadQueue({ atOnce, mostWaiting, mostWaitingOfOne, longestWaitMs }: Options) {
   let free = atOnce;
   const line = new Set<Waiting>();
   const waitingOf = new Map<string, number>();
 
-  /**
-   * Waits for a turn and returns the function that ends it; `full` if the queue is too long or stalled, `gone` once
-   * `whenGone` reports that the client left.
-   */
+  /** Waits for a turn and returns the function that ends it; `full` without room, `gone` without client. */
   async function enter(
     client: string,
     whenGone: (listener: () => void) => void,

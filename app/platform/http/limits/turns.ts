@@ -1,12 +1,8 @@
-/** Limits: running in total, running per network, running or waiting per network. */
 type Bounds = { atOnce: number; atOnceOfNetwork: number; ofNetwork: number; patienceMs: number };
 
 type Waiter = { network: string; begin: () => void };
 
-/**
- * Queues work that is heavy on the database, so that the rest of the shop keeps its connections and no network takes
- * all turns.
- */
+/** Queues work that is heavy on the database, so that no network takes all turns. */
 export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: Bounds) {
   const waiting: Waiter[] = [];
   const running = new Map<string, number>();
@@ -24,7 +20,6 @@ export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: 
     }
   }
 
-  /** Resolves to false if its turn did not come in time. */
   function takeTurn(network: string): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = { network, begin: () => settle(true) };
@@ -39,7 +34,6 @@ export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: 
     });
   }
 
-  /** Does the work in its turn; `busy` if its network has too much of it or the turn did not come in time. */
   return async function inTurn<Result>(
     network: string,
     work: () => Promise<Result>,

@@ -6,17 +6,13 @@ import { securityHeaders } from '../guards/security-headers.server.ts';
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;
 const ROOT_DATA = '_.data';
 
-/** Returns the literal segments of all routes, which React Router matches case-insensitively. */
 export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string> {
   const paths = Object.values(routes).map((route) => route?.path ?? '');
   const words = paths.flatMap((path) => path.split('/')).filter((word) => word && !/[:*]/.test(word));
   return new Set(words.map((word) => word.replace(/\?$/, '')));
 }
 
-/**
- * Redirects other spellings of an address to the canonical one (308) before rendering, and answers a malformed one
- * with 400. Returns whether it did either.
- */
+/** Redirects other spellings of an address (308) and refuses malformed ones (400). Returns whether it did. */
 export function redirectToCanonicalUrl(url: string, words: Set<string>, response: ServerResponse): boolean {
   const address = canonicalUrl(url, words);
   if (address === url) return false;
@@ -33,11 +29,7 @@ export function redirectToCanonicalUrl(url: string, words: Set<string>, response
   return true;
 }
 
-/**
- * Returns the canonical address, under which a page is served and cached: no empty or dot segments, route words as in
- * `routes.ts`, the rest percent-encoded like `encodeURIComponent`. The query is unchanged.
- * Undefined if the path's encoding is broken.
- */
+/** Returns the address under which a page is cached; undefined if the path's encoding is broken. */
 export function canonicalUrl(url: string, words: Set<string>): string | undefined {
   if (plain.test(url)) return url;
   const start = url.indexOf('?');

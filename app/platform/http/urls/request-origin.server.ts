@@ -6,11 +6,7 @@ type Asked = Pick<IncomingMessage, 'headers'>;
 const settled = config.SHOP_URL && new URL(config.SHOP_URL).origin;
 const atHome = `http://localhost:${config.PORT}`;
 
-/**
- * Returns whether a form was sent from the shop itself rather than by another site. Browsers send Sec-Fetch-Site and
- * Origin, which must both agree; programs send neither and carry no cookies.
- * `shop` is the origin of SHOP_URL, undefined if not set.
- */
+/** Returns whether a form was sent from the shop: Sec-Fetch-Site and Origin agree, or are missing as from programs. */
 export function isSameOriginForm({ headers }: Asked, shop = settled): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return false;
@@ -18,16 +14,13 @@ export function isSameOriginForm({ headers }: Asked, shop = settled): boolean {
   return headers.origin === undefined || isOwnOrigin({ headers }, shop);
 }
 
-/**
- * Returns the origin in the visitor's browser, where a proxy may have changed the host and the scheme: SHOP_URL, or
- * else the request's Host. A form sent from another name of the shop, such as 127.0.0.1, keeps that origin.
- */
+/** Returns the origin in the visitor's browser, behind a proxy too: SHOP_URL, or else the request's Host. */
 export function requestOrigin({ headers }: Asked, shop = settled): string {
   if (headers.origin && isOwnOrigin({ headers }, shop)) return headers.origin;
   return shop ?? (isHost(headers.host) ? `http://${headers.host}` : atHome);
 }
 
-/** Returns whether a Host header is a plain host with an optional port; nothing else may get into an address. */
+/** Returns whether a Host header is a plain host; nothing else may get into an address. */
 export function isHost(host: string | undefined): host is string {
   return (
     host !== undefined &&

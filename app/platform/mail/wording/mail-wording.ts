@@ -8,7 +8,6 @@ export type MailField = (typeof mailFields)[number];
 
 type RewordableField = {
   id: string;
-  /** Allowed placeholders, and those that must occur. */
   placeholders: readonly string[];
   required?: readonly string[];
 };
@@ -16,7 +15,6 @@ type RewordableField = {
 /** The fields of a mail that can be reworded: never links, amounts, rights or the seller's details. */
 export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };
 
-/** A field in a language; Dutch keys end in `Nl`. */
 export type WordingKey = MailField | `${MailField}Nl`;
 export type RewordedTexts = Partial<Record<WordingKey, string>>;
 
@@ -64,10 +62,7 @@ export function wordingFormValues(wording: MailWording, texts: RewordedTexts): R
   return { ...standardWording(wording), ...texts };
 }
 
-/**
- * Parses the form and keeps only differences from the standard texts; an empty field restores them. Refuses unknown
- * placeholders, missing required ones, other braces, and HTML.
- */
+/** Keeps only differences from the standard texts. Refuses wrong or missing placeholders, braces and HTML. */
 export function parseWordingForm(
   wording: MailWording,
   typed: Record<string, string>,
@@ -85,10 +80,7 @@ export function parseWordingForm(
   return Object.keys(problems).length ? { ok: false, problems } : { ok: true, texts };
 }
 
-/**
- * Returns the texts of a mail: valid rewordings, else the standard texts. An invalid stored text never leaves a mail
- * without words.
- */
+/** Returns a mail's texts; an invalid stored text falls back to the standard one. */
 export function rewordedWords(wording: MailWording, texts: RewordedTexts, language: Language): Words {
   const standard = wordsIn(language);
   const own = new Map(
@@ -133,7 +125,6 @@ function fill(text: string, values: Record<string, unknown>): string {
   return text.replaceAll(placeholder, (_, name: string) => String(values[name]));
 }
 
-/** Normalises line breaks and folds each line, or the whole text of a single-line field, into one clean line. */
 function tidy(text: string, field: MailField): string {
   return isLongField(field)
     ? text

@@ -17,13 +17,9 @@ import {
   wordingFormValues,
 } from './mail-wording.ts';
 
-/** Object type in the audit log; the object's id is the kind of mail. */
 export const MAIL_WORDING_OBJECT = 'mail-wording';
 
-/**
- * Returns the texts of a mail in the reader's language, reworded where operators did. Never throws: falls back to the
- * standard texts. Not for use in a transaction, which a failure would abort.
- */
+/** Returns a mail's texts, reworded where operators did. Never throws. Not for use in a transaction. */
 export async function findMailWords(db: Db, wording: MailWording, language: Language): Promise<Words> {
   const texts = await findRewordedTexts(db, wording.kind).catch((error: unknown) => {
     log.error({ err: error }, 'the words of operators for a mail could not be read');
@@ -32,7 +28,6 @@ export async function findMailWords(db: Db, wording: MailWording, language: Lang
   return rewordedWords(wording, texts, language);
 }
 
-/** Returns the time of the last rewording by kind of mail, for reworded kinds only. */
 export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
   const rows = await db
     .select({ kind: mailWordings.kind, at: mailWordings.updatedAt })
@@ -41,7 +36,6 @@ export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
   return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]));
 }
 
-/** Returns the rewordings of a kind of mail; the version is empty before the first save. */
 export async function readMailWording(
   db: Db,
   kind: string,
@@ -64,10 +58,7 @@ async function findRewordedTexts(db: Db, kind: string): Promise<RewordedTexts> {
 type Values = Record<string, string>;
 type WordingRefusal = { ok: false; reason: 'invalid'; problems: WordingProblems };
 
-/**
- * Saves the rewordings of a kind of mail, merged field by field with other operators' saves (see `saveVersioned`).
- * Refuses invalid texts (`parseWordingForm`) and conflicts.
- */
+/** Saves rewordings, merged with other operators' saves. Refuses invalid texts and conflicts. */
 export function mergeAndSaveMailWording(
   db: Db,
   actor: Actor,

@@ -3,10 +3,7 @@ import { formActionOfPath } from '../../named-form-actions.ts';
 
 type Deletion = { ok: true } | { ok: false; reason: string };
 
-/**
- * Handles POST {list}/deletions: calls `remove` with the form's `id`. Responds 404 if missing, 409 if refused, and
- * redirects a browser without JavaScript to the list.
- */
+/** Handles POST {list}/deletions: 404 if missing, 409 if refused, else a redirect without JavaScript. */
 export async function answerDeletion<Answer extends Deletion>(
   { request, pattern }: { request: Request; pattern: string },
   listAddress: string,

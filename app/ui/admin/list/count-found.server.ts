@@ -3,10 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from './list-url-state.ts';
 
-/**
- * Counts a list's rows up to `MOST_ROWS` plus one, newest first, so that common conditions need not read all. Returns
- * `[{ count }]`.
- */
+/** Counts rows up to `MOST_ROWS` plus one, so that common conditions need not read all. */
 export function countFound(
   db: Db,
   table: PgTable & { id: PgColumn; createdAt: PgColumn },

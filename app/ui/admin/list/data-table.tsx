@@ -7,7 +7,6 @@ import { type ListState, listUrl } from './list-url-state.ts';
 import { Pager } from './pager.tsx';
 
 export type Column<Row> = {
-  /** Also the sort parameter in the URL. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -24,14 +23,10 @@ type DataTableProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string;
   empty: string;
-  /** The list's state and total; without it, all rows are displayed. */
   list?: ListState & { total: number };
 };
 
-/**
- * A table of the back office. Sorting and paging are links handled by the server, so they work without JavaScript and
- * can be shared. On narrow screens each row becomes a card.
- */
+/** Sorting and paging are links; on narrow screens each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: DataTableProps<Row>) {
   return (
     <div className="admin-table-frame">

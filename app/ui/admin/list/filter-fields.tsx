@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FilterChoiceProps = { name: string; label: string; chosen: string | undefined; children: ReactNode };
 
-/** A choice of the form that narrows a list; `children` are its options. */
 export function FilterChoice({ name, label, chosen = '', children }: FilterChoiceProps) {
   return (
     <label className="order-filter-field">
@@ -22,7 +21,6 @@ type FilterDayProps = {
   problem: string | undefined;
 };
 
-/** Date field of a list's filter, with its problem. */
 export function FilterDay({ id, name, label, day = '', problem }: FilterDayProps) {
   return (
     <div className="order-filter-field">

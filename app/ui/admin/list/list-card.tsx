@@ -6,7 +6,6 @@ import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
 import { useItemAddress } from './list-return-path.tsx';
 
 type ListCardProps = {
-  /** The list's address; items lie below it. */
   address: string;
   id: string;
   title: Translated;
@@ -15,7 +14,6 @@ type ListCardProps = {
   children: ReactNode;
 };
 
-/** A list item that needs more room than a row, with links to edit and delete it. */
 export function ListCard({ address, id, title, texts, onDelete, children }: ListCardProps) {
   const formAddress = useFormActionUrl(address);
   const itemAddress = useItemAddress();

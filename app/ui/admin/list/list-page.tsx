@@ -18,7 +18,6 @@ export type DeletionAnswer<Reason extends string = 'missing'> =
   | { ok: false; reason: Reason };
 
 type ListPageProps<Loaded, Reason extends string> = {
-  /** The list's address; new items are made below it. */
   address: string;
   texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string>;
   loaded: Loaded | { ok: false };

@@ -28,7 +28,6 @@ export function useReturnPath(): string | undefined {
   return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }
 
-/** Returns other addresses of this item that keep the way back. */
 export function useSameList(): (path: string) => string {
   const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';
   return (path) => withList(path, list);
@@ -36,7 +35,6 @@ export function useSameList(): (path: string) => string {
 
 type BackToListProps = { to: string; className?: string; children: ReactNode };
 
-/** A link back to a list with its search, filters, page and scroll position. */
 export function BackToList({ to, className = 'admin-way', children }: BackToListProps) {
   const navigate = useNavigate();
   const list = new URLSearchParams(useLocation().search).get(LIST) ?? '';

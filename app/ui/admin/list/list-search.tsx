@@ -7,7 +7,6 @@ type ListSearchProps = {
   search: string;
 };
 
-/** Searches a list by its URL, whose other parameters stay except for the page. */
 export function ListSearch({ label, search }: ListSearchProps) {
   const t = useWords();
   const location = useLocation();

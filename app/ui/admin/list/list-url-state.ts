@@ -1,4 +1,3 @@
-/** State of a back office list, held in the URL. */
 export type ListState = {
   search: string;
   sort: string;
@@ -7,7 +6,6 @@ export type ListState = {
 };
 
 type ListRules = {
-  /** Sortable columns, the default first. */
   sorts: readonly [string, ...string[]];
   direction?: ListState['direction'];
 };
@@ -18,7 +16,6 @@ export const MOST_ROWS = 10_000;
 export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
 const LONGEST_SEARCH = 100;
 
-/** Parses a list's state from the URL; unknown values become defaults. */
 export function readListState(
   parameters: URLSearchParams,
   { sorts, direction = 'asc' }: ListRules,

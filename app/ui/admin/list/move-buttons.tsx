@@ -4,7 +4,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormActionUrl } from '../../named-form-actions.ts';
 
 type MoveButtonsProps = {
-  /** The item: address of its page, which receives the form, its id and displayed name. */
   page: string;
   id: string;
   name: string;
@@ -13,7 +12,6 @@ type MoveButtonsProps = {
   onMove: (form: HTMLFormElement) => void;
 };
 
-/** Buttons that move an item up or down, also without JavaScript. The used button keeps the focus. */
 export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const t = useWords();
   const address = useFormActionUrl(page);
@@ -43,10 +41,7 @@ export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveBut
   });
 }
 
-/**
- * Returns the function to call when a form of `MoveButtons` is sent; its button gets the focus back after the
- * reorder.
- */
+/** Call when a form of `MoveButtons` is sent; its button gets the focus back after the reorder. */
 export function useFocusAfterMove(rows: readonly { id: string }[]): (form: HTMLFormElement) => void {
   const moved = useRef<string>(undefined);
   const order = rows.map(({ id }) => id).join();

@@ -9,16 +9,12 @@ type OrderedListProps<Item extends { id: string }> = {
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
-  /** Tiles for images. */
   look?: 'rows' | 'tiles';
 };
 
 type Held = { id: string; control: string };
 
-/**
- * Items reordered by dragging, buttons or entering a position, as part of a form. Moves are announced; the focus
- * stays with the item.
- */
+/** Items reordered by dragging, buttons or a position, as part of a form; the focus stays with the item. */
 export function ReorderableList<Item extends { id: string }>({
   label,
   field,
@@ -182,7 +178,6 @@ function Place({ place, total, name, onPlace }: PlaceProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
-    // Keeps Enter from submitting the form.
     event.preventDefault();
     take();
   }
@@ -202,7 +197,6 @@ function Place({ place, total, name, onPlace }: PlaceProps) {
   );
 }
 
-/** Dispatches a change event to the surrounding form when the posted ids change. */
 function useChangeEvent(list: React.RefObject<HTMLElement | null>, content: string): void {
   const told = useRef(content);
   useEffect(() => {
@@ -218,7 +212,6 @@ export function moveItem<Item>(items: Item[], from: number, to: number): Item[] 
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Parses a position from 1; beyond the last it is the last. */
 export function parsePosition(typed: string | undefined, last: number): number | undefined {
   const place = Number(typed?.trim() || Number.NaN);
   return Number.isInteger(place) && place >= 1 ? Math.min(place, last) : undefined;

@@ -5,11 +5,9 @@ import { Button } from '../../button.tsx';
 type RowMenuProps = {
   name: string;
   onAct: (form: HTMLFormElement) => void;
-  /** Renders the actions; `act` closes the menu and submits a form. */
   children: (act: (form: HTMLFormElement) => void) => ReactNode;
 };
 
-/** A row's menu of actions; native popover and dialog, so it works without JavaScript. */
 export function RowMenu({ name, onAct, children }: RowMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

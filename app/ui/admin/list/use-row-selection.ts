@@ -6,10 +6,7 @@ const NONE: readonly string[] = [];
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-/**
- * Returns the ticked rows of a list, across its pages. They survive paging, searching, opening items and reloading,
- * per tab, and are cleared on leaving for another part of the back office (`clearSelectionsElsewhere`).
- */
+/** Returns the ticked rows of a list, kept per tab across its pages until another part is opened. */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
     subscribe,
@@ -28,7 +25,6 @@ export function useRowSelection(list: string) {
   };
 }
 
-/** Clears the selections of lists that this page does not belong to. */
 export function clearSelectionsElsewhere(pathname: string): void {
   const isLeft = (list: string) => !`${pathname}/`.startsWith(`/admin/${list}/`);
   for (const list of new Set([...selections.keys(), ...storedLists()])) if (isLeft(list)) select(list, NONE);
@@ -91,7 +87,6 @@ export function storedTicks(ids: readonly string[]): string {
   return JSON.stringify(ids.slice(0, MOST_STORED_TICKS));
 }
 
-/** Parses the ids remembered by a tab, ignoring anything else. */
 export function parseStoredTicks(stored: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]');

@@ -13,7 +13,6 @@ export type TestMailAnswer = { of: 'test' } & (
 
 type TestMailFormProps = {
   kind: string;
-  /** Generated per page load: sending it twice makes one mail in a mailbox. */
   testId: string;
   email: string;
   given: TestMailAnswer | undefined;
