@@ -1,5 +1,5 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
-import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-state.ts';
 
 export type Health = {
   counts: Counts;

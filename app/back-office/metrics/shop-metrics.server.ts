@@ -6,7 +6,7 @@ import { listQueues, type QueueState } from '#app/platform/jobs/list-queues.serv
 import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-families.ts';
-import type { BackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import type { BackupState } from '../backup/scheduled/backup-state.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
 /** Returns metrics from the database, equal on every process. */

@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { backups } from '../tables.server.ts';
+import type { BackupState } from './backup-state.ts';
 
 export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
   // Excludes rows of a clock that ran ahead, which would hide a lack of new ones.
@@ -32,12 +33,3 @@ export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
         : null,
   };
 }
-
-/** One day, and some hours for failed attempts. */
-export const BACKUP_LATE_HOURS = 30;
-
-export type BackupState = {
-  isScheduled: boolean;
-  last: { at: string; bytes: number; missingPictures: number } | null;
-  failure: { at: string; problem: string } | null;
-};
