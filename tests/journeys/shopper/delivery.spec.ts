@@ -1,3 +1,4 @@
+import { until } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -181,9 +182,12 @@ test('what changed while somebody was at the checkout is told before they pay', 
 }) => {
   provoke(/409 .*create-checkout/, /Failed to load resource.*409/);
   const email = someone('changed');
+  const shownDelivery = async () => (await page.request.get('/shipping')).headers().etag;
   const changed = async (statement: string) => {
+    const before = await shownDelivery();
     await world.sql(statement);
     await world.sql(`select pg_notify('pages', '["shipping"]')`);
+    await until('the shop has heard of the change', async () => (await shownDelivery()) !== before);
   };
   await putIntoBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
