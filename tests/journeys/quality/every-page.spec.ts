@@ -2,8 +2,7 @@ import { readEnglishTexts } from '../support/english-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { findFaults } from '../support/page-faults.ts';
-import type { PageLanguage } from '../support/shown-page.ts';
-import { isOfSomeScreens, pagesAt, startIn } from '../support/visit-page.ts';
+import { dealOut, startIn } from '../support/visit-page.ts';
 
 // They take longest: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });
@@ -17,15 +16,12 @@ const sizes = {
 /** A page is looked at in each of them once it is open. */
 const alsoAt = [320, 390, 768, 1440];
 
-/** Each language comes on one of the two, the longer one on phones; on the other only with what the first cannot show. */
-const tours: { size: keyof typeof sizes; language: PageLanguage; isWhole: boolean }[] = [
-  { size: 'phone', language: 'nl', isWhole: true },
-  { size: 'desktop', language: 'en', isWhole: true },
-  { size: 'phone', language: 'en', isWhole: false },
-  { size: 'desktop', language: 'nl', isWhole: false },
-];
+/** Every language on every screen; each page is in one of the tours. */
+const tours = (['nl', 'en'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).map((size) => ({ language, size, width: sizes[size].viewport.width })),
+);
 
-for (const { size, language, isWhole } of tours) {
+for (const [{ size, language }, pages] of dealOut(tours)) {
   test.describe(size, () => {
     test.use(sizes[size]);
 
@@ -35,8 +31,7 @@ for (const { size, language, isWhole } of tours) {
       const reader = { language, english: await readEnglishTexts(world), alsoAt, hasRead: new Set<string>() };
       await startIn(page, language);
       await watchLayoutShift(page);
-      const pages = pagesAt(sizes[size].viewport.width);
-      for (const shown of isWhole ? pages : pages.filter(isOfSomeScreens)) {
+      for (const shown of pages) {
         await test.step(shown.name, async () => {
           const found = await findFaults(page, shown, reader).catch(notShown);
           expect.soft(found, `${shown.name} at ${page.url()}`).toEqual([]);

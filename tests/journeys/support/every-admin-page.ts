@@ -58,9 +58,15 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/recovery/holds', leaveUnpaid),
     title: heldPieces,
   },
-  { name: 'admin-no-holds', path: ofAdmin('/admin/recovery/holds?q=nobody'), title: heldPieces },
+  {
+    name: 'admin-no-holds',
+    path: ofAdmin('/admin/recovery/holds?q=nobody'),
+    title: heldPieces,
+    continues: true,
+  },
   {
     name: 'admin-releasing-holds',
+    continues: true,
     path: ofAdmin('/admin/recovery/holds'),
     title: heldPieces,
     open: async (page) => {
@@ -82,12 +88,13 @@ export const adminPages: ShownPage[] = [
   },
   {
     name: 'admin-orders',
-    path: ofAdmin('/admin/orders', (page) => buyThere(page).then(() => {})),
+    path: ofAdmin('/admin/orders', buy),
     title: orders,
   },
-  { name: 'admin-order', path: ofAdmin('/admin/orders', newestOrder), title: order },
+  { name: 'admin-order', path: ofAdmin('/admin/orders', newestOrder), title: order, continues: true },
   {
     name: 'admin-order-mistake',
+    continues: true,
     path: ofAdmin('/admin/orders', newestOrder),
     title: order,
     open: async (page) => {
@@ -97,11 +104,15 @@ export const adminPages: ShownPage[] = [
   },
   {
     name: 'admin-order-amendments',
-    path: ofAdmin('/admin/orders', async (page) => `${(await newestOrder(page)).split('?')[0]}/amendments`),
+    path: ofAdmin('/admin/orders', async (page) => {
+      await buy(page);
+      return `${(await newestOrder(page)).split('?')[0]}/amendments`;
+    }),
     title: ['… | Put right', '… | Rechtzetten'],
   },
   {
     name: 'admin-order-additions',
+    continues: true,
     path: ofAdmin(
       '/admin/orders',
       async (page) => `${(await newestOrder(page)).split('?')[0]}/additions?q=shirt`,
@@ -110,6 +121,7 @@ export const adminPages: ShownPage[] = [
   },
   {
     name: 'admin-order-exchanges',
+    continues: true,
     path: ofAdmin('/admin/orders', async (page) => `${(await newestOrder(page)).split('?')[0]}/exchanges`),
     title: ['… | Exchanges', '… | Ruilingen'],
   },
@@ -130,7 +142,7 @@ export const adminPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
-  { name: 'admin-labels', path: ofAdmin('/admin/orders/labels'), title: ['Buy labels', 'Labels kopen'] },
+  { name: 'admin-labels', path: ofAdmin('/admin/orders/labels', buy), title: ['Buy labels', 'Labels kopen'] },
   { name: 'admin-tracking-codes', path: ofAdmin('/admin/orders/tracking-codes'), title: trackingCodes },
   {
     name: 'admin-tracking-codes-mistake',
@@ -155,7 +167,7 @@ export const adminPages: ShownPage[] = [
   },
   {
     name: 'admin-order-actions',
-    path: ofAdmin('/admin/orders'),
+    path: ofAdmin('/admin/orders', buy),
     title: orders,
     open: async (page) => {
       await page.locator('.row-actions-button').first().click();
@@ -164,6 +176,7 @@ export const adminPages: ShownPage[] = [
   },
   {
     name: 'admin-order-cancelling',
+    continues: true,
     path: ofAdmin('/admin/orders'),
     title: orders,
     open: async (page) => {
@@ -351,6 +364,11 @@ export const adminPages: ShownPage[] = [
     },
   },
 ];
+
+/** Pays for an order and discards its address, so that the caller's own page is opened. */
+async function buy(page: Page): Promise<void> {
+  await buyThere(page);
+}
 
 /** Returns the path of the newest order. */
 function newestOrder(page: Page): Promise<string> {

@@ -34,6 +34,7 @@ export async function findFaults(
   await toTop(page);
   await shown.open?.(page);
   if (language === 'nl') faults.push(...findEnglish(await page.evaluate(readPage, {}), english));
+  faults.push(...(await findFaultsInTranslation(page, shown, language === 'nl' ? 'en' : 'nl', english)));
   // A click scrolls, which would leave the header over other elements.
   await toTop(page);
   faults.push(...(await findBarriers(page)));
@@ -42,21 +43,49 @@ export async function findFaults(
   return faults;
 }
 
+/** Judges the HTML that this visitor would get of the open page in their other language: its texts and its title. */
+async function findFaultsInTranslation(
+  page: Page,
+  shown: ShownPage,
+  language: PageLanguage,
+  english: EnglishTexts,
+): Promise<string[]> {
+  const cookies = (await page.context().cookies(page.url())).filter(({ name }) => name !== 'language');
+  const Cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), `language=${language}`].join('; ');
+  const html = await (await fetch(page.url(), { headers: { Cookie } })).text();
+  const seen = await page.evaluate(readPage, { html });
+  const expected = { title: titleOf(shown, language), language };
+  const actual = { title: withoutObject(seen.texts[0] ?? '', shown, language), language: seen.language };
+  return [
+    ...(JSON.stringify(actual) === JSON.stringify(expected) ? [] : [`is ${JSON.stringify(actual)}`]),
+    ...(language === 'nl' ? findEnglish(seen, english) : []),
+  ];
+}
+
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-async function findWrongNames(page: Page, { title }: ShownPage, language: PageLanguage): Promise<string[]> {
-  const own = title[language === 'en' ? 0 : 1];
-  const isOfObject = own?.startsWith('… | ');
-  const wanted = { title: `${own ? `${own} | ` : ''}Marenza Official Website`, language, headings: 1 };
-  const is = await page.evaluate(() => ({
+async function findWrongNames(page: Page, shown: ShownPage, language: PageLanguage): Promise<string[]> {
+  const expected = { title: titleOf(shown, language), language, headings: 1 };
+  const actual = await page.evaluate(() => ({
     title: document.title,
     language: document.documentElement.lang,
     headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
   }));
-  if (isOfObject) is.title = is.title.replace(/^[^|]+(?= \| [^|]+ \| )/, '…');
-  return JSON.stringify(is) === JSON.stringify(wanted) ? [] : [`is ${JSON.stringify(is)}`];
+  actual.title = withoutObject(actual.title, shown, language);
+  return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [`is ${JSON.stringify(actual)}`];
+}
+
+function titleOf({ title }: ShownPage, language: PageLanguage): string {
+  const own = title[language === 'en' ? 0 : 1];
+  return `${own ? `${own} | ` : ''}Marenza Official Website`;
+}
+
+/** Replaces the name of a page's object in its title by the dots that stand for it in the list. */
+function withoutObject(title: string, shown: ShownPage, language: PageLanguage): string {
+  const isOfObject = titleOf(shown, language).startsWith('… | ');
+  return isOfObject ? title.replace(/^[^|]+(?= \| [^|]+ \| )/, '…') : title;
 }
 
 /** Finds elements wider than the page or too small to hit, at the current width and each of these. */

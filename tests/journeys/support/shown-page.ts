@@ -22,4 +22,8 @@ export type State = {
   below?: number;
   from?: number;
   isMissing?: boolean;
+  /** Shows an order, which keeps its titles in the language in which it was placed. */
+  keepsLanguage?: boolean;
+  /** Shows what the visit to the page before it in the list created, so that both are in the same tour. */
+  continues?: boolean;
 };

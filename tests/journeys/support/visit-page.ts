@@ -5,12 +5,50 @@ import { isAlive } from './shopping.ts';
 import type { PageLanguage, ShownPage } from './shown-page.ts';
 
 export function pagesAt(width: number): ShownPage[] {
-  return everyPage.filter(({ below, from }) => width < (below ?? Infinity) && width >= (from ?? 0));
+  return everyPage.filter((shown) => isShownAt(shown, width));
 }
 
-/** True if it is displayed on some screens only. */
-export function isOfSomeScreens({ below, from }: ShownPage): boolean {
-  return below !== undefined || from !== undefined;
+/**
+ * Deals all pages out to tours, each page to one. Neighbours in the list are of one kind, so that each kind is in all tours. Dutch tours
+ * get the pages whose Dutch only a browser shows; the Dutch HTML of the others is judged in either language.
+ */
+export function dealOut<Tour extends { width: number; language: PageLanguage }>(
+  tours: Tour[],
+): Map<Tour, ShownPage[]> {
+  const dealt = new Map(tours.map((tour): [Tour, ShownPage[]] => [tour, []]));
+  const turns = new Map<string, number>();
+  for (const group of groupsOf(everyPage)) {
+    const needsDutch = group.some(isDutchOnlyInBrowser);
+    const fitting = tours.filter(
+      ({ width, language }) =>
+        group.every((shown) => isShownAt(shown, width)) && (!needsDutch || language === 'nl'),
+    );
+    const key = String(fitting.map((tour) => tours.indexOf(tour)));
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    const tour = fitting[turn % fitting.length];
+    if (!tour) throw new Error(`No tour visits ${group[0]?.name}.`);
+    dealt.get(tour)?.push(...group);
+  }
+  return dealt;
+}
+
+function groupsOf(pages: ShownPage[]): ShownPage[][] {
+  const groups: ShownPage[][] = [];
+  for (const shown of pages) {
+    if (shown.continues) groups.at(-1)?.push(shown);
+    else groups.push([shown]);
+  }
+  return groups;
+}
+
+function isDutchOnlyInBrowser({ path, open, holds, ready, keepsLanguage }: ShownPage): boolean {
+  const hasHash = typeof path === 'string' && path.includes('#');
+  return Boolean(open || holds || ready || keepsLanguage || hasHash);
+}
+
+function isShownAt({ below, from }: ShownPage, width: number): boolean {
+  return width < (below ?? Infinity) && width >= (from ?? 0);
 }
 
 /** Makes the browser a new visitor's in this language. */
@@ -33,6 +71,16 @@ export async function visit(page: Page, shown: ShownPage): Promise<void> {
   await page.goto(path);
   await isAlive(page);
   if (shown.ready) await page.locator(shown.ready).filter({ visible: true }).first().waitFor();
+  if (shown.holds) await waitForTitles(page);
+}
+
+/** The bag was filled in English; the shop returns the titles in the reader's language. */
+async function waitForTitles(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.lang === 'en' ||
+      !document.querySelector('main')?.textContent?.includes('Linen Wrap Dress'),
+  );
 }
 
 /** Scrolls to the end and waits for everything that loads on scrolling. */
