@@ -24,7 +24,11 @@ vi.mock('./passwords/password-hash.server.ts', async (original) => {
       work.hashes += 1;
       return hash(...given);
     };
-  return { hashPassword: counted(real.hashPassword), matchesPasswordHash: counted(real.matchesPasswordHash) };
+  return {
+    ...real,
+    hashPassword: counted(real.hashPassword),
+    matchesPasswordHash: counted(real.matchesPasswordHash),
+  };
 });
 
 startAccountMailQueue();
