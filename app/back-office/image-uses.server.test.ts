@@ -6,7 +6,7 @@ import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { newCampaign } from '#app/lookbook/editing/campaign-schema.ts';
-import { upsertImage } from '#app/media/library/upsert-image.server.ts';
+import { upsertImage } from '#app/media/library/add-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listImageUses } from './image-uses.server.ts';

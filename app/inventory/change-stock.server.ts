@@ -6,7 +6,6 @@ import { type Actor, recordChanges } from '#app/platform/editing/audit-log.serve
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { StockChange, StockProblem } from './parse-stock-form.ts';
-import { stockChangesByProduct } from './stock-changes-by-product.ts';
 
 type Changed =
   | { ok: true; count: number }
@@ -97,4 +96,18 @@ async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
     from product_sizes join unnest(${ids}::uuid[], ${sql.param(changes.map(({ seen }) => seen.movementId))}::bigint[])
       as seen(size_id, movement) on seen.size_id = product_sizes.id`);
   return rows;
+}
+
+type ChangedStock = { row: { productId: string; size: string; stock: number }; stock: number };
+
+/** Returns one history entry per product for the sizes whose stock changed. */
+export function stockChangesByProduct(changed: ChangedStock[]) {
+  const ofProduct = Map.groupBy(changed, ({ row }) => row.productId);
+  return [...ofProduct].map(([objectId, sizes]) => ({
+    objectType: 'product',
+    objectId,
+    action: 'updated',
+    before: { sizes: sizes.map(({ row }) => `${row.size}: ${row.stock}`).join(', ') },
+    after: { sizes: sizes.map(({ row, stock }) => `${row.size}: ${stock}`).join(', ') },
+  }));
 }

@@ -6,7 +6,7 @@ import { products, stockMovements } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countWaiting } from '#app/stock-alerts/stock-alerts.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
-import type { StockFilter, StockListItem } from './stock-list-item.ts';
+import type { StockFilter, StockListItem } from './parse-stock-form.ts';
 
 type Asked = { search: string; filter: StockFilter; page: number; perPage: number };
 

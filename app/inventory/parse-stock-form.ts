@@ -2,10 +2,9 @@ import {
   type ManualStockMovementKind,
   manualStockMovementKinds,
 } from '#app/catalogue/stock/stock-movement-kinds.ts';
-import { MOST_STOCK } from './stock-list-item.ts';
 
 /** Stock that an operator saw, and the last line of the ledger then. */
-export type SeenStock = { stock: number; movementId: number };
+type SeenStock = { stock: number; movementId: number };
 
 export type StockChange = { id: string; seen: SeenStock; wanted: number };
 
@@ -78,3 +77,22 @@ function readSeen(text: string): SeenStock | undefined {
 export function seenText({ stock, movementId }: SeenStock): string {
   return `${stock}@${movementId}`;
 }
+
+export const MOST_STOCK = 1_000_000;
+
+export const stockFilters = ['all', 'low', 'out'] as const;
+export type StockFilter = (typeof stockFilters)[number];
+
+export type StockListItem = {
+  id: string;
+  productId: string;
+  title: string;
+  titleNl: string | null;
+  size: string;
+  available: boolean;
+  stock: number;
+  /** Part of the stock reserved by unpaid orders and for customers with a back-in-stock mail. */
+  held: number;
+  /** Number of customers waiting for a back-in-stock mail. */
+  waiting: number;
+};

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { upsertImage } from '#app/media/library/upsert-image.server.ts';
+import { upsertImage } from '#app/media/library/add-image.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { saveCampaign } from './editing/campaign-editor.server.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -6,8 +6,17 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { type CampaignCard, type CampaignPage, splitIntoParagraphs } from './campaign-page.ts';
-import { isShownCampaign } from './is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+
+const { id, status, startDate, endDate } = lookbookCampaigns;
+
+/** Matches active campaigns with pictures, within their dates; a missing date is no limit. */
+export const isShownCampaign = and(
+  eq(status, 'active'),
+  sql`exists (select from ${campaignImages} where ${campaignImages.campaignId} = ${id})`,
+  or(isNull(startDate), lte(startDate, sql`now()`)),
+  or(isNull(endDate), gt(endDate, sql`now()`)),
+);
 
 const texts = {
   id: lookbookCampaigns.id,

@@ -7,7 +7,7 @@ import {
 } from '#app/back-office/browser-migration/legacy-browser-data.ts';
 import { migrateBrowserData } from '#app/back-office/browser-migration/migrate-browser-data.server.ts';
 import type { MigratedCategory } from '#app/back-office/browser-migration/read-migrated-category.ts';
-import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
+import { uploadLimits } from '#app/media/uploads/add-uploads-to-library.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

@@ -1,7 +1,7 @@
 import { countryName, countryOfRegion } from '#app/accounts/address-checks/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { formatPercent } from '#app/tax/format-percent.ts';
 import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
+import { formatPercent } from '#app/tax/tax-rates.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { type OrderTax, vatPerRate } from './order-tax.ts';
 

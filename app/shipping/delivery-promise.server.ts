@@ -1,6 +1,6 @@
+import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { WeighedPiece } from './offer-shipping.ts';
 import { methodsFor, type ShippingMethod, type ShippingZone, shippingCents } from './shipping-method.ts';
 
 const texts: Record<
@@ -68,4 +68,22 @@ export function deliveryPromise(
 
 function deliveries(methods: readonly ShippingMethod[]): ShippingMethod[] {
   return methods.filter(({ kind }) => kind === 'delivery');
+}
+
+/** Delivery of a single item: ISO 3166 country codes, price in whole cents. */
+export type OfferShipping = { regions: string[]; cents: number; days: [from: number, to: number] };
+
+type WeighedPiece = { priceCents: number; weightGrams: number | null };
+
+export function offerShipping(
+  zones: readonly ShippingZone[],
+  { priceCents, weightGrams }: WeighedPiece,
+): OfferShipping[] {
+  return zones.flatMap(({ countries, methods }) => {
+    const method = methods.find(({ kind }) => kind === 'delivery');
+    const regions = countries.flatMap((country) => regionOfCountry(country) ?? []);
+    if (!method || !regions.length) return [];
+    const cents = shippingCents(method, priceCents, weightGrams ?? 0);
+    return [{ regions, cents, days: [method.daysFrom, method.daysTo] }];
+  });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPromise as promiseWithHardSpaces } from './delivery-promise.server.ts';
-import { offerShipping } from './offer-shipping.ts';
+import { offerShipping, deliveryPromise as promiseWithHardSpaces } from './delivery-promise.server.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 
 function deliveryPromise(

@@ -1,5 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/database/db.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
@@ -55,4 +59,9 @@ const methodColumns = {
 
 function shown({ name, nameNl, ...method }: SoldShippingMethod, language: Language): ShippingMethod {
   return { ...method, name: translated(language, name, nameNl).text };
+}
+
+export function cachedShippingZones(context: Readonly<RouterContextProvider>): Promise<ShippingZone[]> {
+  const { language } = context.get(requestInfo);
+  return cachedRead(context, `shipping ${language}`, [tags.shipping], () => listShippingZones(db, language));
 }

@@ -1,3 +1,6 @@
+import type { Words } from '#app/platform/text/i18n.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+
 /** `delivery` brings the order to an address; with `pickup` the buyer collects it at the shop. */
 export const shippingMethodKinds = ['delivery', 'pickup'] as const;
 export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
@@ -7,7 +10,7 @@ export type PriceFrom = { fromCents: number; cents: number };
 /** Price in whole cents for parcels of `fromGrams` or more. */
 export type PriceFromWeight = { fromGrams: number; cents: number };
 
-export type ShippingPrices = {
+type ShippingPrices = {
   /** By order value, rising from 0. */
   prices: readonly PriceFrom[];
   /** By weight, rising from 0; null if priced by order value. */
@@ -52,4 +55,24 @@ export function soldShipping(
 /** Returns the methods for a country, preferred method first; empty if the shop does not deliver there. */
 export function methodsFor(country: string, zones: readonly ShippingZone[]): ShippingMethod[] {
   return zones.find(({ countries }) => countries.includes(country))?.methods ?? [];
+}
+
+/** Returns the working days from payment, such as "1–2 working days". */
+export function daysText(
+  { daysFrom, daysTo }: Pick<ShippingMethod, 'daysFrom' | 'daysTo'>,
+  t: Words,
+): string {
+  if (daysFrom === daysTo) return t('shipping.daysExactly', { count: daysTo });
+  return t('shipping.days', { from: daysFrom, to: daysTo });
+}
+
+/** Returns the days until delivery, or until the order can be picked up. */
+export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | 'daysTo'>, t: Words): string {
+  const days = daysText(method, t);
+  return method.kind === 'pickup' ? t('shipping.ready', { days }) : days;
+}
+
+/** Returns a price, or "free" for 0. */
+export function priceOrFree(cents: number, t: Words): string {
+  return cents === 0 ? t('shipping.free') : formatPrice(cents);
 }

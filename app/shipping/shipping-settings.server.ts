@@ -1,8 +1,9 @@
+import { and, asc, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { shippingSettings } from './tables.server.ts';
+import { shippingMethods, shippingSettings, shippingZoneCountries } from './tables.server.ts';
 
 export type ShippingSettings = { looksUpDutchAddresses: boolean };
 
@@ -16,4 +17,25 @@ export async function readShippingSettings(db: Db): Promise<ShippingSettings> {
 
 export function cachedShippingSettings(context: Readonly<RouterContextProvider>): Promise<ShippingSettings> {
   return cachedRead(context, 'shipping settings', [tags.shipping], () => readShippingSettings(db));
+}
+
+export async function findAddressFormSettings(db: Db) {
+  const [deliveredTo, { looksUpDutchAddresses }] = await Promise.all([
+    listDeliveryCountries(db),
+    readShippingSettings(db),
+  ]);
+  return { deliveredTo, looksUpDutchAddresses };
+}
+
+/** Returns English country names, as in stored addresses, in alphabetical order. */
+async function listDeliveryCountries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ country: shippingZoneCountries.country })
+    .from(shippingZoneCountries)
+    .innerJoin(
+      shippingMethods,
+      and(eq(shippingMethods.zoneId, shippingZoneCountries.zoneId), eq(shippingMethods.isActive, true)),
+    )
+    .orderBy(asc(shippingZoneCountries.country));
+  return rows.map(({ country }) => country);
 }

@@ -1,3 +1,5 @@
+import { type Language, locales } from '#app/platform/text/language.ts';
+
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
@@ -22,4 +24,16 @@ export function nextRates(rates: readonly RatesFrom[], day: string): RatesFrom |
     .filter(({ from }) => from !== null && from > day)
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
     .at(0);
+}
+
+/** Created on first use, since creating a format costs more than all its uses in an order. */
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+
+/** Formats hundredths of a percent: 25.5%, in Dutch 25,5%. */
+export function formatPercent(rate: number, language: Language): string {
+  formats[language] ??= new Intl.NumberFormat(locales[language], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return formats[language].format(rate / 10_000);
 }

@@ -1,5 +1,5 @@
 import { saveSection } from '../../app/content/editing/save-section.server.ts';
-import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { sampleSections } from '../content/sections.ts';

@@ -5,7 +5,7 @@ import { products } from '../../app/catalogue/tables.server.ts';
 import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
 import { saveGiftCardSettings } from '../../app/gift-cards/settings/gift-card-settings.server.ts';
 import { proposedSettings } from '../../app/gift-cards/settings/gift-card-settings-values.ts';
-import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';

@@ -1,6 +1,6 @@
 import { saveCampaign } from '../../app/lookbook/editing/campaign-editor.server.ts';
 import { newCampaign } from '../../app/lookbook/editing/campaign-schema.ts';
-import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
+import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';

@@ -4,7 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { findAddressFormSettings } from '#app/shipping/find-address-form-settings.server.ts';
+import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertImage } from '#app/media/library/upsert-image.server.ts';
+import { upsertImage } from '#app/media/library/add-image.server.ts';
 import { storePicture } from '#app/media/storage/store-picture.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { config } from '#app/platform/config.server.ts';

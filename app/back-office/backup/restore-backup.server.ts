@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { removePicture } from '#app/media/storage/remove-picture.server.ts';
+import { removePicture } from '#app/media/storage/remove-pictures.server.ts';
 import { listStored, store } from '#app/media/storage/storage.server.ts';
 import { MIGRATION_LOCK } from '#app/platform/database/migrate.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';

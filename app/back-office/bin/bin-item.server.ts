@@ -2,7 +2,7 @@ import { restoreSection } from '#app/content/editing/delete-section.server.ts';
 import { restoreDrop } from '#app/drops/editing/delete-drop.server.ts';
 import { restoreCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
-import { removeDeletedPicture } from '#app/media/storage/remove-deleted-picture.server.ts';
+import { removeDeletedPicture } from '#app/media/storage/remove-pictures.server.ts';
 import { type BinItem, lockBinItem, removeFromBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
 import type { LegacyBrowserProductProblem } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
-import type { ImageRefusal } from '#app/media/library/migrate-browser-image.server.ts';
+import type { ImageRefusal } from '#app/media/library/add-image.server.ts';
 
 /** Keys under which older versions stored JSON in an operator's browser. */
 export const legacyStorageKeys = {

@@ -1,6 +1,6 @@
 import { isSlugTaken, migrateBrowserProduct } from '#app/catalogue/editing/migrate-browser-product.server.ts';
 import { parseLegacyBrowserProduct } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
-import { migrateBrowserImage } from '#app/media/library/migrate-browser-image.server.ts';
+import { migrateBrowserImage } from '#app/media/library/add-image.server.ts';
 import type { UploadLimits } from '#app/media/uploads/upload-checks.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

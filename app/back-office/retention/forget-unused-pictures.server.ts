@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { removeUnusedPictures } from '#app/media/storage/remove-unused-pictures.server.ts';
+import { removeUnusedPictures } from '#app/media/storage/remove-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 export function forgetUnusedPictures(db: Db, now: Date): Promise<number> {

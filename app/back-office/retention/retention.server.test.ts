@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
-import { lockPicture } from '#app/media/storage/picture-lock.server.ts';
+import { lockPicture } from '#app/media/storage/remove-pictures.server.ts';
 import { isStored, store } from '#app/media/storage/storage.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';

@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/i18n.ts';
-import { priceOrFree } from '#app/shipping/method-texts.ts';
+import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import type { Adjustment } from '../charges.ts';
 
 export function PriceAdjustmentRows({ adjustments }: { adjustments: Adjustment[] }) {

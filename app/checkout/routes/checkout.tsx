@@ -11,7 +11,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
 import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { hasPlacesOutside } from '#app/tax/tax-places.ts';

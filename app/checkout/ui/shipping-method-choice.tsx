@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
-import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
+import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 
 type ShippingMethodChoiceProps = {

@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { type ListedSection, listSections } from '../editing/admin-sections.server.ts';
 import { deleteSection } from '../editing/delete-section.server.ts';
-import { type SectionStatus, sectionLocations } from '../sections/section-types-statuses-locations.ts';
+import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
 import type { Route } from './+types/content';
 
 export const handle = requireTranslations('admin/content');

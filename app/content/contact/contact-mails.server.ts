@@ -5,7 +5,6 @@ import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { sellerOf } from '../seller.server.ts';
-import { orderNumberOf } from './answers/order-number-of.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { contactMessages } from './tables.server.ts';
 
@@ -47,4 +46,10 @@ export async function mailContactMessage({
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;
   const replyTo = { name: message.name, address: message.email };
   return sendMail({ ...written, to, language, messageId, replyTo });
+}
+
+/** Normalises an order number such as `#100001` or `ord 100001`; returns anything else unchanged. */
+export function orderNumberOf(typed: string): string {
+  const [, digits] = /^#?\s*(?:ORD)?[\s\-–#]*(\d{1,12})$/i.exec(typed.trim()) ?? [];
+  return digits ? `ORD-${digits}` : typed.trim();
 }

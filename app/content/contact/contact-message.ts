@@ -20,3 +20,8 @@ export type ContactAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid'; problems: Partial<Record<ContactField, string>> }
   | { ok: false; reason: 'too-many-requests' };
+
+export const messageStates = ['new', 'answered', 'closed'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const LONGEST_ANSWER = 8_000;

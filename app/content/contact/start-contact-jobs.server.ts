@@ -3,8 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
-import { answerMails } from './answers/answer-mail-queue.server.ts';
-import { mailAnswer } from './answers/mail-answer.server.ts';
+import { answerMails, mailAnswer } from './answers/mail-answer.server.ts';
 import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { contactMessages } from './tables.server.ts';
 

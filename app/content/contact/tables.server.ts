@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactSubjects } from './contact-message.ts';
-import { messageStates } from './message-states.ts';
+import { contactSubjects, messageStates } from './contact-message.ts';
 
 /** Messages of the contact form; address and order number are unverified. */
 export const contactMessages = pgTable(

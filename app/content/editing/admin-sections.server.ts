@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { SectionStatus, SectionType } from '../sections/section-types-statuses-locations.ts';
+import type { SectionStatus, SectionType } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
 import type { SectionRow } from './save-section.server.ts';
 

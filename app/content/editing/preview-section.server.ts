@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { showSections } from '../sections/list-published-sections.server.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
-import { type SectionType, sectionTypes } from '../sections/section-types-statuses-locations.ts';
-import { showSections } from '../sections/show-stored-sections.server.ts';
+import { type SectionType, sectionTypes } from '../sections/section-types.ts';
 import { type FieldProblems, parseSectionForm, type SectionFormValues } from './section-form-values.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LONGEST_CONTENT } from '../sections/section-types-statuses-locations.ts';
+import { LONGEST_CONTENT } from '../sections/section-types.ts';
 import { type SectionFormField, type SectionFormValues, sectionFormFields } from './section-form-values.ts';
 
 /** Reads a posted form. Cuts each field just above the longest allowed; line breaks become one character, as browsers count them. */

@@ -4,11 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import {
-  LONGEST_CONTENT,
-  sectionStatuses,
-  sectionTypes,
-} from '../sections/section-types-statuses-locations.ts';
+import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
 
 const problem = (reason: SectionProblem) => reason;

@@ -1,9 +1,5 @@
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
-import {
-  LONGEST_CONTENT,
-  type SectionStatus,
-  type SectionType,
-} from '../sections/section-types-statuses-locations.ts';
+import { LONGEST_CONTENT, type SectionStatus, type SectionType } from '../sections/section-types.ts';
 import { findJsonMistake } from './json-mistake.ts';
 import type { SectionInput, SectionProblem, SectionProblems, SectionRow } from './save-section.server.ts';
 

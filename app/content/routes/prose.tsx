@@ -6,7 +6,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
 import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';

@@ -2,7 +2,7 @@ import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
-import type { SectionType } from './section-types-statuses-locations.ts';
+import type { SectionType } from './section-types.ts';
 
 /** A section ready to render: texts with their language, pictures resolved, links only with text. */
 export type LocalizedSection = {

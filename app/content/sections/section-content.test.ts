@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSectionContent } from './section-content.ts';
-import { sectionTypes } from './section-types-statuses-locations.ts';
+import { sectionTypes } from './section-types.ts';
 
 const url = `/media/${'0123456789abcdef'.repeat(2)}`;
 const id = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SectionType, sectionTypes } from './section-types-statuses-locations.ts';
+import { type SectionType, sectionTypes } from './section-types.ts';
 
 export type PictureName = { id: string } | { url: string };
 

@@ -1,11 +1,15 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { lexer, type Token, type Tokens } from 'marked';
+import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { ShippingZone } from '#app/shipping/shipping-method.ts';
+import { formatWeight } from '#app/shipping/format-weight.ts';
+import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method.ts';
+import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import type { Seller } from '../seller.server.ts';
 import type { Prose, ProsePart } from './prose-text.ts';
-import { shippingTables } from './shipping-tables.server.ts';
 
 type PageVariables = {
   brand: string;
@@ -111,4 +115,30 @@ function filler(
     delivers: zones.length > 0,
   };
   return (text) => i18n._(text, values);
+}
+
+/** Returns a table for each zone, named after its countries. The columns are method, time, costs, free from. */
+function shippingTables(zones: readonly ShippingZone[], language: Language, columns: string[]): ProsePart[] {
+  const t = wordsIn(language);
+  const costs = ({ prices, weightPrices }: ShippingMethod) => {
+    const rows = weightPrices
+      ? weightPrices.map(
+          ({ fromGrams, cents }) => [fromGrams && formatWeight(fromGrams, language), cents] as const,
+        )
+      : prices.map(({ fromCents, cents }) => [fromCents && formatPrice(fromCents), cents] as const);
+    return rows
+      .map(([start, cents]) =>
+        start ? t('page.priceFrom', { value: start, price: priceOrFree(cents, t) }) : priceOrFree(cents, t),
+      )
+      .join('; ');
+  };
+  const row = (method: ShippingMethod) => [
+    method.name,
+    arrivalText(method, t),
+    costs(method),
+    method.freeFromCents === null ? '–' : formatPrice(method.freeFromCents),
+  ];
+  return zones.map(({ countries, methods }) => ({
+    table: { caption: listCountryNames(countries, language), columns, rows: methods.map(row) },
+  }));
 }

@@ -1,10 +1,8 @@
-import type { LocalizedSection } from '../sections/localize-section.ts';
-import { BannerSection } from './banner-section.tsx';
-import { EditorialSection } from './editorial-section.tsx';
-import { FeaturedLinksSection } from './featured-links-section.tsx';
-import { LandscapeOrPortraitPicture } from './responsive-picture.tsx';
-import { SectionLinks, SectionText } from './section-text.tsx';
-import type { SectionViewProps } from './section-view-props.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import type { Translated } from '#app/platform/text/translated.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { LocalizedSection, LocalizedSectionItem } from '../sections/localize-section.ts';
 
 type SectionsProps = { sections: LocalizedSection[] };
 
@@ -27,13 +25,13 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
 }
 
 /** Matches pages.css: beside its text, or from edge to edge. */
-const sizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
+const heroSizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
 
 function HeroSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (
     <section className="hero">
-      <LandscapeOrPortraitPicture section={section} isFirst={isFirst} sizes={sizes} />
+      <LandscapeOrPortraitPicture section={section} isFirst={isFirst} sizes={heroSizes} />
       <div className="page hero-words">
         <div>
           <SectionText of={subtitle} className="section-subtitle" />
@@ -47,3 +45,188 @@ function HeroSection({ section, isFirst = false }: SectionViewProps) {
     </section>
   );
 }
+
+/** The page without its gutters. */
+const bannerSizes = {
+  phone: 'calc(100vw - 2rem)',
+  wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
+};
+
+/** Without a picture the banner is a line of news between two rules. */
+function BannerSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, calls } = section;
+  return (
+    <section className="section page">
+      <div className="banner" data-bare={!section.picture || undefined}>
+        <LandscapeOrPortraitPicture section={section} isFirst={isFirst} sizes={bannerSizes} />
+        <div className="banner-words">
+          <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <div>
+            <SectionText of={subtitle} className="section-subtitle" />
+            <SectionText of={text} className="section-text" />
+            <SectionLinks calls={calls} look="link" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Matches content.css: five parts of eleven, or the page without its gutters. */
+const editorialSizes =
+  '(width >= 100rem) 38.9rem, (width >= 64rem) calc(41.82vw - 2.73rem), (width >= 48rem) calc(41.82vw - 1.82rem), calc(100vw - 2rem)';
+
+function EditorialSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, picture, calls, items } = section;
+  return (
+    <section className="section page">
+      <div className="editorial" data-bare={!picture || undefined}>
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            sizes={editorialSizes}
+            priority={isFirst}
+            className="editorial-picture"
+          />
+        )}
+        <div className="editorial-words">
+          <SectionText of={subtitle} className="section-subtitle" />
+          <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+          <SectionText of={text} className="section-text" />
+          {items.length > 0 && (
+            <ul className="editorial-items">
+              {items.map((item) => (
+                <li key={`${item.title?.text} ${item.text?.text}`}>
+                  <SectionText of={item.title} as="h3" />
+                  <SectionText of={item.text} className="section-text" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <SectionLinks calls={calls} look="link" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Three pictures step down in size. */
+function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
+  const { title, subtitle, text, items, calls } = section;
+  return (
+    <section className="section page">
+      <div className="featured-words">
+        <SectionText of={title} as={isFirst ? 'h1' : 'h2'} className="section-title" />
+        <SectionText of={subtitle} className="section-subtitle" />
+        <SectionText of={text} className="section-text" />
+      </div>
+      <ul className="features" data-count={items.length}>
+        {items.map((item, index) => (
+          <li key={`${item.to} ${item.title?.text}`}>
+            <Feature item={item} sizes={sizesOf(index, items.length)} />
+          </li>
+        ))}
+      </ul>
+      <SectionLinks calls={calls} look="link" />
+    </section>
+  );
+}
+
+/** Matches content.css: three take five, four and three parts of twelve, others a third; on phones the first is large. */
+function sizesOf(index: number, count: number): string {
+  const parts = (count === 3 && [5, 4, 3][index]) || 4;
+  const of = (whole: number) => Math.round((whole * parts * 100) / 12) / 100;
+  const phone = index === 0 ? 'calc(100vw - 2rem)' : 'calc(50vw - 1.5rem)';
+  return `(width >= 100rem) ${of(86.5)}rem, (width >= 64rem) calc(${of(93)}vw - ${of(6)}rem), (width >= 48rem) calc(${of(93)}vw - ${of(4)}rem), ${phone}`;
+}
+
+function Feature({
+  item: { title, text, picture, to },
+  sizes,
+}: {
+  item: LocalizedSectionItem;
+  sizes: string;
+}) {
+  const shown = (
+    <>
+      {picture && <ResponsivePicture picture={picture} sizes={sizes} {...(title && { alt: '' })} />}
+      <SectionText of={title} as="h3" className="feature-title" />
+      <SectionText of={text} className="feature-text" />
+    </>
+  );
+  return to ? (
+    <Link to={to} className="feature">
+      {shown}
+    </Link>
+  ) : (
+    <div className="feature">{shown}</div>
+  );
+}
+
+const PHONES = '48rem';
+
+type WidePictureProps = SectionViewProps & {
+  /** Values of the `sizes` attribute, on phones and elsewhere. */
+  sizes: { phone: string; wide: string };
+};
+
+/** Shows a full-width picture; phones get the portrait one, if any. */
+function LandscapeOrPortraitPicture({
+  section: { picture, portrait },
+  isFirst = false,
+  sizes,
+}: WidePictureProps) {
+  const wide = picture ?? portrait;
+  if (!wide) return null;
+  return (
+    <ResponsivePicture
+      picture={wide}
+      sizes={sizes.wide}
+      narrow={{ picture: portrait ?? wide, below: PHONES, sizes: sizes.phone }}
+      priority={isFirst}
+      className="wide-picture"
+    />
+  );
+}
+
+/** Sets `lang` if the text fell back to English. */
+function SectionText({
+  of,
+  as: Tag = 'p',
+  className,
+}: {
+  of: Translated | undefined;
+  as?: 'p' | 'h1' | 'h2' | 'h3';
+  className?: string;
+}) {
+  return of ? (
+    <Tag lang={of.language} className={className}>
+      {of.text}
+    </Tag>
+  ) : null;
+}
+
+/** The first link is the primary one. */
+function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look: 'button' | 'link' }) {
+  if (!calls.length) return null;
+  return (
+    <div className="section-calls">
+      {calls.map(({ text, to }, index) => (
+        <ButtonLink
+          key={`${to} ${text.text}`}
+          to={to}
+          lang={text.language}
+          look={look === 'link' ? 'link' : index ? 'secondary' : 'primary'}
+        >
+          {text.text}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+type SectionViewProps = {
+  section: LocalizedSection;
+  /** Makes the title an h1 and loads the picture first. */
+  isFirst?: boolean;
+};

@@ -23,8 +23,14 @@ import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.t
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeStock } from '../change-stock.server.ts';
 import { listStock } from '../list-stock.server.ts';
-import { LONGEST_NOTE, parseStockForm, readStockForm } from '../parse-stock-form.ts';
-import { type StockFilter, type StockListItem, stockFilters } from '../stock-list-item.ts';
+import {
+  LONGEST_NOTE,
+  parseStockForm,
+  readStockForm,
+  type StockFilter,
+  type StockListItem,
+  stockFilters,
+} from '../parse-stock-form.ts';
 import type { Route } from './+types/inventory';
 import type { StockAnswer } from './stock-answer.ts';
 import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';

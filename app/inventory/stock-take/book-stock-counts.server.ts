@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { stockChangesByProduct } from '../stock-changes-by-product.ts';
+import { stockChangesByProduct } from '../change-stock.server.ts';
 import { stockCounts } from '../tables.server.ts';
 import type { StockTakeItem } from './stock-take-item.ts';
 

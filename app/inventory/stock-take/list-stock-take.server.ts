@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
+import { keepsMoneySql, leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
-import { soldNotSentSql } from './sold-not-sent-sql.server.ts';
 import type { StockTakeFilter, StockTakeItem } from './stock-take-item.ts';
 
 type Asked = { search: string; filter: StockTakeFilter; page: number; perPage: number };
@@ -59,3 +60,15 @@ async function selectSizes(db: Db, isAsked: SQL, part: SQL): Promise<StockTakeIt
     countedAt: row.countedAt ? new Date(row.countedAt).toISOString() : '',
   }));
 }
+
+/** Query of the items per size (`id`) that are sold, or reserved for an exchange, and still on the shelf (`pieces`). */
+export const soldNotSentSql: SQL = sql`
+  select id, sum(pieces)::int as pieces from (
+    select ${orderItems.productSizeId} as id, ${leftToSendSql} as pieces
+    from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+    where ${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'
+      and ${orders.deletedAt} is null and ${orderItems.productSizeId} is not null and ${keepsMoneySql}
+    union all
+    select ${orderExchanges.toProductSizeId}, ${orderExchanges.quantity} from ${orderExchanges}
+    where ${orderExchanges.endedAt} is null and ${orderExchanges.toProductSizeId} is not null
+  ) as waiting group by id`;

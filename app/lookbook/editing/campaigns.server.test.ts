@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { upsertImage } from '#app/media/library/upsert-image.server.ts';
+import { upsertImage } from '#app/media/library/add-image.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

@@ -13,8 +13,7 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';
-import { SHOWN_AT_FIRST, shownCount, stepFor } from '../shown-picture-count.ts';
+import { isWide, pictureSizes, placeOf, SHOWN_AT_FIRST, shownCount, stepFor } from '../picture-grid.ts';
 import { PictureViewer } from './picture-viewer.tsx';
 
 type CampaignPicturesProps = { title: string; pictures: ShownPicture[] };

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
+import type { ImageUse } from '../library/delete-image.server.ts';
 import type { AltTexts } from '../library/image-texts.ts';
-import type { ImageUse } from '../library/image-use-type.ts';
 
 /** Result of deleting an image in the library. */
 export type DeletionAnswer =

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
-import { lockPicture, pictureHashFromUrl } from '../storage/picture-lock.server.ts';
+import { lockPicture, pictureHashFromUrl } from '../storage/remove-pictures.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { type StoredPicture, storePicture } from '../storage/store-picture.server.ts';
 import { existingUploader, images } from '../tables.server.ts';
@@ -67,4 +67,65 @@ export async function addImage(
     const [known] = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));
     return known ? { ok: true, id: known.id, isNew: false } : { ok: false, reason: 'unavailable' };
   });
+}
+
+/** Alt texts of migrated images; browser storage held none. */
+const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeelding' };
+
+export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
+
+/**
+ * Adds an image from a browser's storage by URL: the bytes of a `data:` URL, or an image already in the library.
+ * Other URLs are refused and never fetched, since they could reach into the shop's network. The same image again
+ * returns the existing row.
+ */
+export async function migrateBrowserImage(
+  db: Db,
+  actor: Actor,
+  url: string,
+  { limits, shopUrl }: { limits: UploadLimits; shopUrl: string },
+  now: Date,
+): Promise<{ ok: true; id: string; isNew: boolean } | { ok: false; reason: ImageRefusal }> {
+  const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i.exec(url) ?? [];
+  if (encoded) {
+    const taken = await storeUpload(Buffer.from(encoded, 'base64'), limits);
+    if ('problem' in taken) return { ok: false, reason: 'no-picture' };
+    const added = await addImage(db, actor, taken.picture, migratedAlt, now);
+    return added.ok ? added : { ok: false, reason: 'no-picture' };
+  }
+  if (url.startsWith('data:')) return { ok: false, reason: 'no-picture' };
+  const kept = ownAddress(url, shopUrl);
+  if (!kept) return { ok: false, reason: 'elsewhere' };
+  const [known] = await db.select({ id: images.id }).from(images).where(eq(images.url, kept));
+  return known ? { ok: true, id: known.id, isNew: false } : { ok: false, reason: 'not-in-library' };
+}
+
+/** Returns the `images.url` of an address of this shop, with or without a width. */
+function ownAddress(url: string, shopUrl: string): string | undefined {
+  if (!URL.canParse(url, shopUrl)) return undefined;
+  const { origin, pathname } = new URL(url, shopUrl);
+  if (origin !== new URL(shopUrl).origin) return undefined;
+  return /^\/media\/[\da-f]{32}(?=$|-)/.exec(pathname)?.[0];
+}
+
+/** Adds a stored image to the library, or updates the alt texts of the existing one. Returns its id. */
+export async function upsertImage(
+  db: Db,
+  picture: StoredPicture,
+  altText: { en: string; nl?: string | undefined },
+): Promise<string> {
+  const [saved] = await db
+    .insert(images)
+    .values({
+      ...picture,
+      altText: altText.en,
+      altTextNl: altText.nl ?? null,
+    })
+    .onConflictDoUpdate({
+      target: images.url,
+      set: { altText: sql`excluded.alt_text`, altTextNl: sql`excluded.alt_text_nl` },
+    })
+    .returning({ id: images.id });
+  if (!saved) throw new Error('An image was neither inserted nor updated.');
+  return saved.id;
 }

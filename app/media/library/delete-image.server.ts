@@ -5,10 +5,9 @@ import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { existingUploader, images } from '../tables.server.ts';
-import type { ImageUse } from './image-use-type.ts';
 
 /** Finds the uses of an image; passed in by callers that may see all domains. */
-export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
+type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
 
 /**
  * Deletes an image from the library; its files stay while it is in the bin. Refuses while products, drops, campaigns
@@ -68,3 +67,12 @@ export async function restoreImage(tx: Db, objectId: string, content: unknown): 
   const [there] = await tx.select({ id: images.id }).from(images).where(eq(images.url, image.url));
   return there ? { ok: true, id: there.id, isWhole: true } : { ok: false, reason: 'invalid' };
 }
+
+/** A use of a library image. Orders keep the picture at the time of purchase. */
+export type ImageUse = {
+  kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
+  id: string;
+  /** An order's number, or a title. */
+  title: string;
+  titleNl: string | null;
+};

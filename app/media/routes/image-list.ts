@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { findImages, listImages } from '../library/library-images.server.ts';
-import { uploadLimits } from '../uploads/upload-limits.server.ts';
+import { uploadLimits } from '../uploads/add-uploads-to-library.server.ts';
 import type { Route } from './+types/image-list';
 
 const ids = z.array(z.uuid()).max(100).catch([]);

@@ -9,8 +9,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { addUploadsToLibrary } from '../uploads/add-uploads-to-library.server.ts';
-import { uploadLimits, uploads } from '../uploads/upload-limits.server.ts';
+import { addUploadsToLibrary, uploadLimits, uploads } from '../uploads/add-uploads-to-library.server.ts';
 import { uploadReportAddress } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/upload-images';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { upsertImage } from '../library/upsert-image.server.ts';
+import { upsertImage } from '../library/add-image.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
 import { readStored } from './storage.server.ts';

@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { findImages, listImages } from '../library/library-images.server.ts';
 import { masterKey } from '../serving/renditions.server.ts';
-import { pictureHashFromUrl } from '../storage/picture-lock.server.ts';
+import { pictureHashFromUrl } from '../storage/remove-pictures.server.ts';
 import { isStored, readStored } from '../storage/storage.server.ts';
 import { images } from '../tables.server.ts';
 import { addUploadsToLibrary } from './add-uploads-to-library.server.ts';

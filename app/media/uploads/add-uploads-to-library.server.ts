@@ -1,6 +1,8 @@
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
+import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { addImage, storeUpload } from '../library/add-image.server.ts';
 import { type AltTexts, readAltText } from '../library/image-texts.ts';
@@ -70,3 +72,12 @@ async function readFiles({ body, contentType }: Form, limits: UploadLimits) {
   }
   return { files, alt };
 }
+
+export const uploadLimits: UploadLimits = {
+  leastBytes: config.UPLOAD_MIN_BYTES,
+  mostBytes: config.UPLOAD_MAX_BYTES,
+  mostFiles: config.UPLOAD_MAX_FILES,
+};
+
+/** Per operator: a season has some hundreds of images, one request each. */
+export const uploads = defineRateLimit('upload', { points: 2000, seconds: HOUR });

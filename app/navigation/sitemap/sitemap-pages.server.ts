@@ -11,7 +11,7 @@ import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from '#app/drops/products-in-
 import { listComingDrops } from '#app/drops/shown-drops.server.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
 import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
-import { isShownCampaign } from '#app/lookbook/is-shown-campaign.server.ts';
+import { isShownCampaign } from '#app/lookbook/shown-campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { pictureSources } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';

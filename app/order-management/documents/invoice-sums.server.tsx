@@ -4,7 +4,7 @@ import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatIn, vatPerRate } from '#app/orders/order-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
-import { formatPercent } from '#app/tax/format-percent.ts';
+import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { DocumentTable } from './document-table.server.tsx';

@@ -18,7 +18,7 @@ import type { SentPieces } from '#app/orders/shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { priceOrFree } from '#app/shipping/method-texts.ts';
+import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 

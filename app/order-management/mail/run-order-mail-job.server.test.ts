@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { upsertImage } from '#app/media/library/upsert-image.server.ts';
+import { upsertImage } from '#app/media/library/add-image.server.ts';
 import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';

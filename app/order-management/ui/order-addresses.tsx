@@ -2,7 +2,7 @@ import { countryName } from '#app/accounts/address-checks/country-names.ts';
 import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { arrivalText } from '#app/shipping/method-texts.ts';
+import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 
 type OrderAddressesProps = {

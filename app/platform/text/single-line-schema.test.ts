@@ -4,7 +4,7 @@ import { parseAddressForm } from '#app/accounts/account-area/address-book.server
 import { parseCustomerDetails } from '#app/accounts/account-area/customer-details.server.ts';
 import { registrationForm } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
-import { parseContactForm } from '#app/content/contact/parse-contact-form.server.ts';
+import { parseContactForm } from '#app/content/contact/submit-contact-message.server.ts';
 import { foldToLine, singleLineSchema } from './single-line-schema.ts';
 
 /** Line breaks, terminal controls, text direction marks, zero-width characters. */

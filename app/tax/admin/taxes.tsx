@@ -25,9 +25,8 @@ import {
   readTaxSettings,
   TAX_SETTINGS_OBJECT,
 } from '../editing/tax-settings.server.ts';
-import { formatPercent } from '../format-percent.ts';
 import { type RatePlace, ratePlaceName } from '../tax-places.ts';
-import { nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
+import { formatPercent, nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
 import type { Route } from './+types/taxes';
 import type { TaxSettingsAnswer } from './tax-action-data.ts';
 import { dayText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-texts.ts';

@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { type FieldProblem, findJsonContentProblem } from '../../editing/section-form-values.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
-import { LONGEST_CONTENT } from '../../sections/section-types-statuses-locations.ts';
+import { LONGEST_CONTENT } from '../../sections/section-types.ts';
 import { problemText } from './section-problem-text.ts';
 
 const NAMES_SAID = 20;

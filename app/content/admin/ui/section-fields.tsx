@@ -11,7 +11,7 @@ import {
   sectionLocations,
   sectionStatuses,
   sectionTypes,
-} from '../../sections/section-types-statuses-locations.ts';
+} from '../../sections/section-types.ts';
 import { JsonField } from './json-field.tsx';
 
 type SectionFieldsProps = {

@@ -15,7 +15,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { SectionFormField, SectionFormValues } from '../../editing/section-form-values.ts';
 import type { SectionPreview } from '../../sections/localize-section.ts';
-import type { SectionType } from '../../sections/section-types-statuses-locations.ts';
+import type { SectionType } from '../../sections/section-types.ts';
 import { SectionView } from '../../ui/section-view.tsx';
 import type { SectionAnswer } from '../section-action-data.ts';
 import { SectionFields } from './section-fields.tsx';

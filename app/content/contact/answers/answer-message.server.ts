@@ -4,9 +4,9 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
+import { LONGEST_ANSWER } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
-import { answerMails } from './answer-mail-queue.server.ts';
-import { LONGEST_ANSWER } from './longest-answer.ts';
+import { answerMails } from './mail-answer.server.ts';
 
 /** Object type in the audit log, which never contains the message itself. */
 const CONTACT_MESSAGE_OBJECT = 'contact-message';

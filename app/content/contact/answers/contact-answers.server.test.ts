@@ -6,9 +6,9 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { contactMails, queueContactMessage } from '../contact-mails.server.ts';
+import { LONGEST_ANSWER } from '../contact-message.ts';
 import { forgetContactMessages } from '../start-contact-jobs.server.ts';
 import { contactMessages } from '../tables.server.ts';
-import { answerMails } from './answer-mail-queue.server.ts';
 import { answerMessage, closeOrReopenMessage, resendAnswer } from './answer-message.server.ts';
 import {
   deleteConversations,
@@ -17,8 +17,7 @@ import {
   listConversations,
   listConversationsOfOrder,
 } from './contact-conversations.server.ts';
-import { LONGEST_ANSWER } from './longest-answer.ts';
-import { mailAnswer } from './mail-answer.server.ts';
+import { answerMails, mailAnswer } from './mail-answer.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
   ...(await original<typeof import('#app/platform/mail/smtp.server.ts')>()),

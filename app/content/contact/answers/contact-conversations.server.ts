@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
-import type { MessageState } from '../message-states.ts';
+import type { MessageState } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 
 /** Message with its answers, the oldest first; times are ISO text. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { sellerOf } from '../../seller.server.ts';
@@ -78,3 +79,6 @@ async function send(db: Db, { email, language, ...fields }: Found, id: string) {
   const replyTo = seller ? { name: config.BRAND_NAME, address: seller } : undefined;
   return sendMail({ ...written, to: email, language, messageId, ...(replyTo && { replyTo }) });
 }
+
+/** `number` counts the resends. Retries for about a day. */
+export const answerMails = defineQueue<{ answerId: string; number: number }>('contact-answer-mail', 300);

@@ -6,8 +6,8 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { StockListItem } from '../../parse-stock-form.ts';
 import { type StockProblem, seenText, type TypedStock } from '../../parse-stock-form.ts';
-import type { StockListItem } from '../../stock-list-item.ts';
 
 type StockTableProps = {
   list: ListState & { total: number };

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import type { ImageUse } from '../../library/image-use-type.ts';
+import type { ImageUse } from '../../library/delete-image.server.ts';
 
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   const t = useWords();

@@ -6,7 +6,7 @@ import { shownPayment } from '#app/orders/payment-status.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { arrivalText } from '#app/shipping/method-texts.ts';
+import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';

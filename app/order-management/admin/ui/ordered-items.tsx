@@ -4,7 +4,7 @@ import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatPerRate } from '#app/orders/order-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatPercent } from '#app/tax/format-percent.ts';
+import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 
 type OrderedItemsProps = {

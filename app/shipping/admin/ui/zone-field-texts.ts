@@ -3,7 +3,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
 import { formatWeight } from '../../format-weight.ts';
-import { daysText } from '../../method-texts.ts';
+import { daysText } from '../../shipping-method.ts';
 import type { FilledZone } from '../zone-action-data.ts';
 
 type Reader = { language: Language; price: (cents: number) => string };

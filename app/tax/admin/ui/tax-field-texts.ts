@@ -3,8 +3,8 @@ import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { rateContent } from '../../editing/rate-fields.ts';
 import { type RateRows, rateField } from '../../editing/tax-form-values.ts';
-import { formatPercent } from '../../format-percent.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';
+import { formatPercent } from '../../tax-rates.ts';
 
 const DAY = 'day-';
 

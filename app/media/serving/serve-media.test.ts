@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from './serve-media.server.ts';
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],

@@ -1,11 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
-import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
+import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
+import { masterKey, renditionKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
-import { lockPicture, pictureHashFromUrl } from './picture-lock.server.ts';
-import { removePicture } from './remove-picture.server.ts';
 import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.server.ts';
 
 const UNUSED_DAYS = 1;
@@ -15,7 +14,7 @@ const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
 /** Returns the URLs still in use elsewhere; passed in by callers that may see all domains. */
-export type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
+type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**
  * Removes files left over for more than a day: interrupted uploads, images deleted while the storage was away, and
@@ -85,4 +84,35 @@ async function isOlder(name: string, before: Date): Promise<boolean | undefined>
 function urlOfMaster(name: string): string | undefined {
   const hash = /^masters\/([0-9a-f]{32})(?:-share)?\.webp$/.exec(name)?.[1];
   return hash && `/media/${hash}`;
+}
+
+/** Removes the files of an image deleted for good, unless it was uploaded again meanwhile. */
+export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, url);
+      const isBack = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));
+      if (!isBack.length) await removePicture(pictureHashFromUrl(url));
+    });
+  } catch (error) {
+    // Orphaned files only cost space.
+    log.warn({ err: error, url }, 'the files of a deleted image were not removed');
+  }
+}
+
+export async function removePicture(hash: string): Promise<void> {
+  const widths = pictureWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  const keys = [...widths, SHARE_FILE, MAIL_FILE].map((file) => renditionKey(`${hash}-${file}`));
+  await removeStored(masterKey(hash));
+  await removeStored(shareMasterKey(hash));
+  for (const key of keys) await removeStored(key);
+}
+
+/** Locks an image until the transaction ends, so that its row and files stay consistent. */
+export async function lockPicture(tx: Db, url: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
+}
+
+export function pictureHashFromUrl(url: string): string {
+  return url.slice('/media/'.length);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumberOf } from './order-number-of.ts';
+import { orderNumberOf } from './contact-mails.server.ts';
 
 test.each([
   ['ORD-100001', 'ORD-100001'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactLimits, contactSubjects, SHORTEST_MESSAGE } from './contact-message.ts';
-import { parseContactForm } from './parse-contact-form.server.ts';
+import { parseContactForm } from './submit-contact-message.server.ts';
 
 const typed = {
   name: 'Noor de Vries',

@@ -1,1 +1,0 @@
-export const LONGEST_ANSWER = 8_000;

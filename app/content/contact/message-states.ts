@@ -1,2 +1,0 @@
-export const messageStates = ['new', 'answered', 'closed'] as const;
-export type MessageState = (typeof messageStates)[number];
