@@ -20,7 +20,7 @@ import {
 import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
 import { findJsonContentProblem } from '../app/content/editing/section-form-values.ts';
-import { byteRange } from '../app/media/serving/byte-range.ts';
+import { byteRange } from '../app/media/serving/serve-media.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
 import { acceptedEncoding } from '../app/platform/http/compression.server.ts';
