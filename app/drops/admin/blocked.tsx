@@ -17,13 +17,8 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { type Block, listBlocks } from '../blocks/blocks.server.ts';
 import type { Route } from './+types/blocked';
-import {
-  type BlockAnswer,
-  blockForms,
-  blockStatus,
-  LONGEST_BLOCKED,
-  LONGEST_NOTE,
-} from './submit-block-form.server.ts';
+import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-answer.ts';
+import { blockForms, blockStatus } from './submit-block-form.server.ts';
 
 export const handle = requireTranslations('admin/drops');
 

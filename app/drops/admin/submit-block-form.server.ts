@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { addBlock, removeBlock } from '../blocks/blocks.server.ts';
 import { parseBlocked } from '../blocks/parse-blocked.ts';
+import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-answer.ts';
 
 /** Maps the last part of a form's address to its handler. */
 export const blockForms = { additions: submitAddition, deletions: submitDeletion };
@@ -36,13 +37,3 @@ function textIn(form: FormData, name: string, longest: number): string {
     .trim()
     .slice(0, longest);
 }
-
-export type BlockAnswer =
-  | { of: 'additions' | 'deletions'; ok: true; value: string }
-  | { of: 'additions'; ok: false; reason: 'not-understood' | 'blocked-already'; typed: TypedBlock }
-  | { of: 'deletions'; ok: false; reason: 'missing' };
-
-type TypedBlock = { blocked: string; note: string };
-
-export const LONGEST_BLOCKED = 254;
-export const LONGEST_NOTE = 500;
