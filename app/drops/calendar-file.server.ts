@@ -56,7 +56,6 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (bytes + size > LONGEST_LINE) {
       lines.push('');
-      // The continuation begins with one space.
       bytes = 1;
     }
     lines.push(`${lines.pop()}${character}`);

@@ -14,10 +14,7 @@ import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
 
-/**
- * Returns the page of a visible product; a drop's product only while the drop runs. A product of a coming drop takes the same single query
- * as a missing one, so that timing reveals nothing.
- */
+/** Takes the same single query for a product of a coming drop as for a missing one, so that timing reveals nothing. */
 export function findProductPage(db: Db, slug: string, language: Language): Promise<FoundProduct | undefined> {
   return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
@@ -32,7 +29,6 @@ export async function findPiecesLeft(
   return { lines: await describePiecesLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
 }
 
-/** Returns up to four cards: of the product's running drop, else of its collection. */
 export async function listRelatedProducts(
   db: Db,
   product: ProductPage,
@@ -51,7 +47,6 @@ export async function listRelatedProducts(
 }
 
 type Offer = {
-  /** Lists the sizes that everyone may buy. */
   sizes: ProductSize[];
   /** Replaces the purchase form. */
   draw?: DescribedDraw | undefined;

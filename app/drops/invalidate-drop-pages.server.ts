@@ -11,10 +11,7 @@ import { dropProducts, drops } from './tables.server.ts';
 const LOOK_BACK = sql`interval '150 seconds'`;
 const LOOK_AHEAD = sql`interval '90 seconds'`;
 
-/**
- * Refreshes a drop's pages at the moment it is announced, starts or ends, and again within a minute in case the process that waited for it
- * died.
- */
+/** Refreshes pages when a drop is announced, starts or ends, and a minute later in case the process that waited died. */
 export async function startDropJobs(db: Db): Promise<void> {
   await everyMinute('refresh-drop-pages', async () => {
     await invalidateDropPages(db);

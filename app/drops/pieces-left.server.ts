@@ -13,7 +13,6 @@ import { dropProducts, drops } from './tables.server.ts';
 /** Caches the items left for this long: they change with every checkout. */
 export const LEFT_FOR_SECONDS = 2;
 
-/** Returns the lines about the items left of a running drop; none for any other. */
 export async function describePiecesLeftOfDrop(
   db: Db,
   dropId: string,
@@ -24,7 +23,6 @@ export async function describePiecesLeftOfDrop(
   return sizes.length ? leftOfDropLines(sizes, wordsIn(language)) : [];
 }
 
-/** Returns the lines about the items left of a product; none unless a running drop offers it. */
 export async function describePiecesLeftOfProduct(
   db: Db,
   slug: string,
@@ -69,7 +67,6 @@ export async function listPiecesLeft(
     .orderBy(products.id, sql`array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)`);
 }
 
-/** Counts unpaid items of a drop, and how many of them are reserved. */
 type PiecesLeft = {
   left: number;
   held: number;
@@ -86,7 +83,6 @@ export function leftOfDropLines(sizes: PiecesLeft[], t: Words): string[] {
   return withReturn([leftText({ left: sum('left'), held: sum('held') }, MOST_OF_DROP, t)], sizes, t);
 }
 
-/** Returns a line for each size that is running low. */
 export function leftOfProductLines(sizes: (PiecesLeft & { size: string })[], t: Words): string[] {
   const few = sizes.filter(({ left }) => left <= MOST_OF_SIZE);
   const lines = few.map(({ size, ...counts }) => {

@@ -66,7 +66,6 @@ export async function findDropStartTimes(
   return new Map(rows.map((row) => [row.id, row.isRunning ? 'running' : row.next]));
 }
 
-/** Returns the products of running drops, without the hidden test product. */
 export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: dropProducts.productId })
@@ -80,7 +79,6 @@ export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
 /** Hidden from listings; operators use it to test real payments. */
 export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';
 
-/** Describes a running drop with a limit per person, and which of the requested products it offers. */
 export type LimitedDrop = {
   id: string;
   title: string;
@@ -113,7 +111,6 @@ export function listLimitedDrops(db: Db, asked: string[]) {
     .orderBy(asc(id));
 }
 
-/** Returns the running drops whose available sizes are all out of stock. */
 export async function listSoldOutDrops(
   db: Db,
 ): Promise<{ id: string; title: string; titleNl: string | null }[]> {

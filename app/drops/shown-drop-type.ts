@@ -3,7 +3,6 @@ import type { Translated } from '#app/platform/text/translated.ts';
 import type { DropPhase } from './editing/drop-phase.ts';
 import type { SaleMethod } from './selling/sale-methods.ts';
 
-/** Describes a drop to shoppers; dates are ISO text. */
 export type ShownDrop = {
   id: string;
   title: Translated;

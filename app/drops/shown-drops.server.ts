@@ -73,10 +73,7 @@ export function listComingDrops(db: Db, language: Language): Promise<ShownDrop[]
   return selectShownDrops(db, language, isComing, [asc(drops.startDate), asc(drops.id)]);
 }
 
-/**
- * Returns an announced drop with its phase. An inactive or unannounced drop takes the same single query as a missing one, so that timing
- * reveals nothing.
- */
+/** Takes the same single query for a secret drop as for a missing one, so that timing reveals nothing. */
 export async function findAnnouncedDrop(
   db: Db,
   id: string,
@@ -87,7 +84,6 @@ export async function findAnnouncedDrop(
   return found;
 }
 
-/** Returns the running drops, the latest first; texts fall back to English. */
 export function listRunningDrops(db: Db, language: Language): Promise<ShownDrop[]> {
   return selectShownDrops(db, language, isRunningDrop, [desc(drops.startDate), asc(drops.id)]);
 }
@@ -108,10 +104,7 @@ export async function listDropProducts(db: Db, dropId: string, language: Languag
   );
 }
 
-/**
- * Returns an announced drop with a queue. An inactive or secret drop takes the same single query as a missing one, so that timing reveals
- * nothing.
- */
+/** Takes the same single query for a secret drop as for a missing one, so that timing reveals nothing. */
 export async function findRoomDrop(
   db: Db,
   dropId: string,

@@ -86,7 +86,6 @@ export default function BlockedTab({
 
 type BlockFormProps = {
   fetcher: FetcherWithComponents<unknown>;
-  /** Holds the result of the last submission, of this form or another on the page. */
   answer: BlockAnswer | undefined;
 };
 

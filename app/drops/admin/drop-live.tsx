@@ -42,7 +42,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/drops/:dropId/live: the current state of a drop. */
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   if (!isPostgresText(dropId)) throw data(null, 404);
   const asked = { now: new Date(), withTests: usesSandbox(config) };

@@ -174,7 +174,6 @@ function previewAddress({ at, address, language, situation }: Shown): string {
   return `${address}/preview?${new URLSearchParams(asked)}`;
 }
 
-/** Renders the queue's room or the draw's page from the shop's own components, with every form disabled. */
 function PreviewedSale({ previewed: { drop, room, draw } }: { previewed: PreviewedDrop }) {
   const t = useWords();
   if (!room && !draw) return null;

@@ -99,7 +99,6 @@ export default function DropRehearsalPage({ loaderData: drop, actionData }: Rout
   );
 }
 
-/** Displays the simulated visitors' results, the sizes and the checks. */
 function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
   const t = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

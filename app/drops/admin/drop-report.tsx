@@ -32,7 +32,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/drops/:dropId/report: the final or current results of a drop. */
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   const withTests = usesSandbox(config);
   const report = isPostgresText(dropId)
@@ -79,7 +78,6 @@ export default function DropReportPage({ loaderData: { report, withTests } }: Ro
   );
 }
 
-/** Displays start and end, and whether the drop is yet to come or running. */
 function WhenItRan({ report }: { report: DropReport }) {
   const t = useWords();
   const language = useLanguage();
@@ -94,7 +92,6 @@ function WhenItRan({ report }: { report: DropReport }) {
   );
 }
 
-/** Lists the reasons for which customers were turned away. */
 function TurnedAwayList({ turnedAway }: Pick<DropReport, 'turnedAway'>) {
   const t = useWords();
   const told = turnedAwayReasons.filter((reason) => turnedAway[reason] > 0);
@@ -126,7 +123,6 @@ const order = [
   'givenBack',
 ] as const satisfies readonly (keyof OrderOutcomes)[];
 
-/** Counts the checkouts by outcome. */
 function OutcomesList({ outcomes }: { outcomes: OrderOutcomes }) {
   const t = useWords();
   return (

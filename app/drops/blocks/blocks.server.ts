@@ -86,7 +86,6 @@ type Wanting = {
   network?: string | undefined;
 };
 
-/** Returns whether an operator blocked the typed address, the account's address or the network from drops. */
 export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
   return rows.length > 0;

@@ -12,7 +12,6 @@ import { seedHashOf } from './chance.server.ts';
 
 type Drop = { id: string; startDate: string };
 
-/** Returns the chance of an announced drop that is sold by a queue or draw. */
 export async function findChance(
   db: Db,
   dropId: string,
@@ -33,7 +32,6 @@ export async function findPublishedChance(db: Db, dropId: string): Promise<Publi
   return { ...chance, lists };
 }
 
-/** Returns the hash of a queue's seed, and the seed once places are given. */
 export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
   const { seed, placesGivenAt } = dropQueues;
   const [queue] = await db
@@ -43,7 +41,6 @@ export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary
   return queue && summaryOf('queue', drop, queue);
 }
 
-/** Returns the hash of a draw's seed, and the seed once it is drawn. */
 export async function findDrawChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
   const { seed, drawnAt } = dropDraws;
   const [draw] = await db
@@ -97,10 +94,7 @@ async function listEntries(db: Db, dropId: string): Promise<PublishedChance['lis
   }));
 }
 
-/**
- * Describes the published JSON, read by `/verify-drop.mjs` and other programs. Until places are given `seed` is null and `lists` is empty;
- * each list holds ticket or entry ids in the order of their places.
- */
+/** Read by `/verify-drop.mjs` and other programs; each list holds ticket or entry ids in the order of their places. */
 export type PublishedChance = {
   drop: string;
   method: 'queue' | 'draw';

@@ -16,7 +16,6 @@ export async function findDrawEntry(db: Db, id: string) {
   return found;
 }
 
-/** Returns the confirmed entry of an address in a drop's draw. */
 export async function findOwnDrawEntry(db: Db, dropId: string, email: string) {
   const own = and(
     eq(dropDrawEntries.dropId, dropId),
@@ -102,7 +101,6 @@ export async function placeInLine(db: Db, entryId: string): Promise<number | und
   return rows[0]?.place;
 }
 
-/** Returns the SQL condition that an entry waits for an offer. */
 export function isInLine(entry: string): SQL {
   const column = (name: string) => sql.raw(`${entry}.${name}`);
   return sql`(${column('confirmed_at')} is not null and ${column('offered_at')} is null and ${column('email')} is not null)`;

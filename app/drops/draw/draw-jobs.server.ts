@@ -20,10 +20,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 /** Limits the offers and mails of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;
 
-/**
- * Draws closed draws, reserves each free item for the first in its size's line, for a day or until the drop ends, and mails them; an
- * expired reservation passes on. Once every offer is mailed, mails the others once.
- */
+/** Draws closed draws, then reserves each free item for the first in its size's line and mails them; expired ones pass on. */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
   const offered = await offerDrawnPieces(db, now);
@@ -83,17 +80,13 @@ async function tellUndrawn(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Returns the SQL join of an entry's drawn draw and its running drop. */
 function runningDrawOf(now: Date) {
   const moment = sql`${now.toISOString()}::timestamptz`;
   return sql`join drop_draws as draw on draw.drop_id = entry.drop_id and draw.drawn_at is not null
     join drops on drops.id = entry.drop_id and drops.is_active and drops.start_date <= ${moment} and drops.end_date > ${moment}`;
 }
 
-/**
- * Draws every draw that has closed, once: its entries and lots are final from then on, and unconfirmed entries are deleted. Returns the ids
- * of the drawn drops.
- */
+/** Draws every closed draw once and deletes its unconfirmed entries. Returns the ids of the drops. */
 export async function drawDueDraws(db: Db, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const running = tx

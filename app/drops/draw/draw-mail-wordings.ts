@@ -2,7 +2,6 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 export type DrawMailKind = 'confirm' | 'won' | 'lost';
 
-/** Defines the editable texts of draw mails; times, places in line and the unsubscribe link are fixed. */
 export const drawMailWordings: Record<DrawMailKind, MailWording> = {
   confirm: wordingOf('confirm'),
   won: wordingOf('won'),

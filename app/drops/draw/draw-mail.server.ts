@@ -6,7 +6,6 @@ import type { DrawMailKind } from './draw-mail-wordings.ts';
 
 type About = {
   kind: DrawMailKind;
-  /** Names the product in its size, in the mail's language. */
   piece: string;
   drop: string;
   /** Deadline to confirm or to buy, or the end of the drop. */
@@ -17,7 +16,6 @@ type About = {
   end: string;
 };
 
-/** Returns the subject, HTML and plain text of a draw mail, with the words of `findMailWords`. */
 export function writeDrawMail(
   { kind, piece, drop, until, place, go, end }: About,
   language: Language,

@@ -5,13 +5,11 @@ import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { DrawnPiece } from './drawn-pieces.server.ts';
 import type { DrawPhase, DrawPiece } from './draws.server.ts';
 
-/** Describes the page of a draw; moments are ISO text. */
 export type ShownDraw = {
   drop: { id: string; title: Translated };
   phase: DrawPhase;
   closesAt: string;
   endsAt: string;
-  /** Hexadecimal. */
   seedHash: string;
   /** Empty once the draw has closed. */
   pieces: DrawPiece[];

@@ -13,10 +13,7 @@ import {
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/**
- * Describes an entry's state: in the draw (`entered`); an item reserved for this browser (`kept`) or for another (`offered`); ordered; its
- * day over; in line (`waiting`); or the drop over without an item (`lost`).
- */
+/** An item is `kept` for this browser or `offered` in another; `over` after its day; `lost` if the drop ended without one. */
 export type DrawnPiece =
   | { state: 'unknown' }
   | { state: 'entered' | 'ordered' | 'over' | 'lost'; entry: FoundEntry }
@@ -34,10 +31,7 @@ export async function findDrawnPiece(
   return entry ? pieceOf(db, entry, checkoutKey, now) : { state: 'unknown' };
 }
 
-/**
- * Moves the reservation of a mail link to this browser, unless the item is in an order; its end stays the same. Idempotent. Returns the
- * resulting state.
- */
+/** Moves the reservation of a mail link to this browser, unless the item is in an order; its end stays the same. Idempotent. */
 export async function keepDrawnPiece(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string },
@@ -73,10 +67,7 @@ export async function pieceOf(
 
 export type DrawnPieceWanted = { productId: string; productSizeId: string; quantity: number };
 
-/**
- * Returns the products that may not be sold to this browser: a running draw still gives a size away by lot, and fewer are reserved for the
- * browser than it wants. Once a size's line is empty it is sold to everyone.
- */
+/** Returns the products that may not be sold to this browser, since a running draw still gives the size away by lot. */
 export async function findUndrawnProducts(
   tx: Db,
   wanted: DrawnPieceWanted[],
@@ -96,7 +87,6 @@ export async function findUndrawnProducts(
   return rows.map(({ productId }) => productId);
 }
 
-/** Links an order to the draw entries whose items it holds. */
 export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(dropDrawEntries)
@@ -104,7 +94,6 @@ export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
     .where(sql`${dropDrawEntries.id} in (select draw_entry_id from holds where order_id = ${orderId})`);
 }
 
-/** Returns the SQL condition that a hold is a drawn item reserved for this browser and in no order yet. */
 function isKeptFor(checkoutKey: string | undefined) {
   return sql`holds.order_id is null and holds.draw_entry_id is not null
     and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
@@ -119,7 +108,6 @@ export function isOnlyDrawn(productIds: string[]) {
   return sql<boolean>`(product_sizes.product_id = any(${sql.param(productIds)}::text[]) and not ${isFreeOfDraws})`;
 }
 
-/** SQL condition that no running draw holds back a `product_sizes` row. */
 export const isFreeOfDraws = sql<boolean>`not exists (
   select from drop_products join drops on drops.id = drop_products.drop_id
   join drop_draws as draw on draw.drop_id = drops.id

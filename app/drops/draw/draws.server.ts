@@ -16,19 +16,16 @@ import { isGated, wasBought } from '../selling/gated-products.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { dropDraws } from './tables.server.ts';
 
-/** Describes the stage of a draw: open for entries, closed but not drawn, drawn with items reserved and sold, or its drop over. */
 export type DrawPhase = 'open' | 'closed' | 'drawn' | 'over';
 
 export type FoundDraw = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
 
-/** Returns the draw of an active drop that has started. */
 export async function findDraw(db: Db, dropId: string, now: Date) {
   const found = await findDrawOfDrop(db, dropId);
   if (!found?.isActive || now < found.startsAt) return undefined;
   return { ...found, phase: phaseOf(found, now) };
 }
 
-/** Returns the draw of a drop, visible to shoppers or not. */
 export async function findDrawOfDrop(db: Db, dropId: string) {
   const [found] = await db
     .select({
@@ -78,7 +75,6 @@ export async function describeDrawOfDrop(
   return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
 }
 
-/** Returns the note for the page of a product in a running draw, before and after the drawing. */
 export async function describeDrawOfProduct(
   db: Db,
   productId: string,
@@ -127,10 +123,7 @@ export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOut
 
 export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
 
-/**
- * Returns the drop's products in the operator's order, with their available sizes in stock, from small to large. Leaves out products
- * without one.
- */
+/** Returns the drop's products in the operator's order with their available sizes in stock; leaves out products without one. */
 export async function listDrawPieces(db: Db, dropId: string, language: Language) {
   const rows = await db
     .select({

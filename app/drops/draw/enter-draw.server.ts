@@ -35,11 +35,7 @@ type Entering = {
   network?: string | undefined;
 };
 
-/**
- * Enters an address for a size, or changes the size of its entry, which keeps its lot. An unproven address gets a confirmation mail; until
- * it is followed a confirmed entry stays as it is, so that nobody can change another's. The result never reveals whether an address is
- * known or blocked. Refuses a closed draw, and a blocked network or customer.
- */
+/** Enters an address for a size, or changes it; an unproven address is mailed first. Never reveals whether an address is known. */
 export async function enterDraw(
   db: Db,
   { dropId, productSizeId, email, language, isProven, customerId, network }: Entering,
@@ -99,7 +95,6 @@ export async function enterDraw(
   });
 }
 
-/** Locks a running drop's draw that is still open for entries; it is not drawn while locked. */
 async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: Buffer } | undefined> {
   const [draw] = await tx
     .select({ seed: dropDraws.seed })
@@ -127,10 +122,7 @@ const emailAddress = lowerCaseEmailSchema();
 type Typed = { productSizeId: unknown; email: unknown };
 type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
 
-/**
- * Enters the sender of a draw's form. A proven address is entered at once; any other gets a confirmation mail, and the answer never reveals
- * whether it is known. Status 400 for invalid input, 403 if blocked, 409 once closed, 429 with `Retry-After` past a limit.
- */
+/** Status 400 for invalid input, 403 if blocked, 409 once closed, 429 with `Retry-After` past a limit. */
 export async function submitDrawEntry(
   db: Db,
   { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
@@ -168,7 +160,6 @@ function tooMany(seconds: number): Submitted {
   return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
 }
 
-/** Describes a mail link's entry: not confirmed for its size yet, confirmed, missed because the draw closed, or blocked by an operator. */
 export type EntryConfirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: ConfirmableEntry }
   | { state: 'unknown'; entry?: undefined };

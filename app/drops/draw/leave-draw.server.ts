@@ -19,15 +19,11 @@ export function leaveOwnDraw(db: Db, dropId: string, email: string): Promise<voi
   );
 }
 
-/** Removes an address from all draws. */
 export function deleteDrawEntries(db: Db, email: string): Promise<void> {
   return leaveDraws(db, eq(dropDrawEntries.email, email.toLowerCase()));
 }
 
-/**
- * Deletes undrawn entries. Drawn ones stay, since their lots are published, but lose their address; a reservation passes to the next in
- * line.
- */
+/** Deletes undrawn entries. Drawn ones lose their address, since their lots are published; a reservation passes to the next. */
 function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const isDrawn = sql`exists (select from ${dropDraws}

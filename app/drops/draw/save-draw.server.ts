@@ -7,10 +7,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns why a draw cannot close then, or be removed: it is drawn, or has entries. Locks the draw, so that the result holds until the
- * transaction ends.
- */
+/** Returns why a draw cannot close then, or be removed. Locks the draw, so that the result holds until the transaction ends. */
 export async function findDrawProblem(
   tx: Db,
   dropId: string,
@@ -55,7 +52,6 @@ export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefine
     .onConflictDoUpdate({ target: dropDraws.dropId, set: { closesAt }, setWhere: isNull(dropDraws.drawnAt) });
 }
 
-/** Returns whether the draw of a drop that is not over has entries. */
 export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise<boolean> {
   const isLasting = await tx.$count(drops, and(eq(drops.id, dropId), gt(drops.endDate, now)));
   return isLasting > 0 && isEntered(tx, dropId);

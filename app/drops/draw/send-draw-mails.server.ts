@@ -9,10 +9,7 @@ import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './d
 import { createDrawLinks } from './draw-entry-link.server.ts';
 import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
 
-/**
- * Sends the confirmation mail of an entry, unless the draw closed or a later request replaced it. Throws on a temporary mail failure, so
- * that the queue retries; drops a permanent one.
- */
+/** Skips it if the draw closed or a later request replaced it. Throws on a temporary mail failure, so that the queue retries. */
 export async function sendDrawConfirmationMail(
   db: Db,
   { entryId, productSizeId, askedAt }: DrawConfirmationMail,
@@ -23,10 +20,7 @@ export async function sendDrawConfirmationMail(
   await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
 }
 
-/**
- * Mails whether an entry was drawn or is in line. Skips entries whose turn came meanwhile, which have their own mail, and drops that are
- * over. Throws like `sendDrawConfirmationMail`.
- */
+/** Skips entries whose turn came meanwhile, which have their own mail. Throws like `sendDrawConfirmationMail`. */
 export async function sendDrawResultMail(
   db: Db,
   { entryId, result }: DrawResultMail,

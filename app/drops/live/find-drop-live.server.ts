@@ -10,10 +10,7 @@ import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.
 import type { SaleMethod } from '../selling/sale-methods.ts';
 import { drops } from '../tables.server.ts';
 
-/**
- * Returns the current state of a drop: waiting, admitted, entered and drawn visitors, payments, and reserved and remaining items per size.
- * Counts the same orders as the drop's report. Undefined for an unknown drop.
- */
+/** Counts the same orders as the drop's report. Undefined for an unknown drop. */
 export async function findDropLive(
   db: Db,
   id: string,
@@ -90,7 +87,6 @@ async function findLiveQueue(
 
 export type LiveQueue = {
   state: QueueState;
-  /** Opening time of the waiting room, past or future. */
   opensAt: string;
   isRoomOpen: boolean;
   mostPerMinute: number | null;
@@ -103,7 +99,6 @@ export type LiveQueue = {
 
 type LiveDraw = DrawOutcomes & { isDrawn: boolean };
 
-/** Current state of a drop. Shared with pages, so independent of the database. */
 export type DropLive = {
   id: string;
   title: string;
@@ -120,7 +115,6 @@ export type DropLive = {
   returningPieces: number;
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
-  /** Undefined if the drop has none. */
   queue: LiveQueue | undefined;
   draw: LiveDraw | undefined;
 };

@@ -40,7 +40,6 @@ const tones: Record<State, Tone> = {
   over: 'neutral',
 };
 
-/** Displays the drop's phase, announced on change, and the time of the data, in case updates fail. */
 export function LiveState({ live }: { live: DropLive }) {
   const t = useWords();
   const language = useLanguage();
@@ -111,7 +110,6 @@ function DoorForm({ state, action }: { state: QueueState; action: string }) {
   );
 }
 
-/** Asks for confirmation, since it dismisses all waiting visitors. */
 function CloseButton({ action }: { action: string }) {
   const t = useWords();
   return (

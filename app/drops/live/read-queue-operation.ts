@@ -4,7 +4,6 @@ import type { QueueOperation } from '../queue/queue.server.ts';
 import { queueStates } from '../queue/ticket.ts';
 
 export const LONGEST_MESSAGE = 300;
-/** The maximum speed of any queue. */
 export const MOST_PER_MINUTE = MOST_ADMITTED_PER_SECOND * 60;
 
 export type OperationProblem =
@@ -36,7 +35,6 @@ export function readSpeedForm(form: FormData): ReadOperation {
   return { ok: true, operation: { mostPerMinute: speed } };
 }
 
-/** Reads the message for waiting visitors, in both languages or neither. */
 export function readMessageForm(form: FormData): ReadOperation {
   const typed = { message: textOf(form, 'message'), messageNl: textOf(form, 'messageNl') };
   const { message, messageNl } = typed;
@@ -53,7 +51,6 @@ function refused(problems: OperationProblems, typed: Record<string, string>): Re
   return { ok: false, problems, typed };
 }
 
-/** Collapses whitespace to one line; text that PostgreSQL cannot store counts as empty. */
 function textOf(form: FormData, name: string): string {
   const typed = String(form.get(name) ?? '').slice(0, LONGEST_MESSAGE * 2);
   return isPostgresText(typed) ? typed.replace(/\s+/g, ' ').trim() : '';

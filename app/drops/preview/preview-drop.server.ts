@@ -93,10 +93,7 @@ type PreviewedDraw = {
 
 const PLACE = 3;
 
-/**
- * Previews the page of a drop's draw with today's products; an entry is for the first of them. Returns undefined without a draw, or before
- * it begins.
- */
+/** Returns undefined without a draw, or before it begins; an entry is for the first product. */
 async function previewDraw(
   db: Db,
   dropId: string,
@@ -180,7 +177,6 @@ const ticketStates: Partial<Record<PreviewSituation, TicketState>> = {
   'admission-over': 'over',
 };
 
-/** Previews a drop's waiting room at a moment, with today's products and message, and with other visitors in line. */
 async function previewRoom(
   db: Db,
   dropId: string,

@@ -36,10 +36,8 @@ export function previewMoments({
   endDate,
 }: {
   announcedAt: string | undefined;
-  /** Only of a queue. */
   opensAt?: string | undefined;
   startDate: string;
-  /** Only of a draw. */
   closesAt?: string | undefined;
   drawnAt?: string | undefined;
   endDate: string;
@@ -67,7 +65,6 @@ function minuteIfAny(moment: string | undefined): number | undefined {
   return moment ? wholeMinute(moment) : undefined;
 }
 
-/** Rounds up to a whole minute. */
 function wholeMinute(moment: string): number {
   return Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
 }

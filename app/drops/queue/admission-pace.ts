@@ -6,10 +6,7 @@ const ASKED_EACH_MS = 1000;
 /** Holds a queue's limit, and the moment up to which it is used up. */
 export type Pace = { mostPerMinute: number | null; pacedUntil: Date | null };
 
-/**
- * Returns how many visitors to admit now, and up to which moment that uses up the limit. Unused capacity expires quickly, so that no crowd
- * follows a pause.
- */
+/** Unused capacity expires quickly, so that no crowd follows a pause. */
 export function admissionsDue({ mostPerMinute, pacedUntil }: Pace, now: Date) {
   const perPersonMs =
     1000 / Math.min(MOST_ADMITTED_PER_SECOND, (mostPerMinute ?? Number.POSITIVE_INFINITY) / 60);

@@ -10,11 +10,7 @@ import { lockQueue, type Queue } from './queue.server.ts';
 import { dropQueues } from './tables.server.ts';
 import { mayBuy } from './tickets.server.ts';
 
-/**
- * Gives places once the drop has started and admits the next in line: as many as the pace allows, and no more than free items beside those
- * for visitors who were admitted and may still buy. Returns their number. Any process may call it at any time; one transaction runs at a
- * time.
- */
+/** Admits as many as the pace and the free items allow, and returns their number. Any process may call it at any time. */
 export async function admit(db: Db, dropId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isNobodyAdmitting(tx, dropId))) return 0;
@@ -56,10 +52,7 @@ async function isNobodyAdmitting(tx: Db, dropId: string): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/**
- * Draws the places of everyone present once the drop has started; a repeat changes nothing. Returns the updated queue. Call it under
- * `lockQueue`: later arrivals stand behind.
- */
+/** Draws the places of everyone present, once. Call it under `lockQueue`: later arrivals stand behind. */
 export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Promise<Queue> {
   if (queue.placesGivenAt || now < queue.startsAt) return queue;
   const { dropId } = queue;
@@ -79,10 +72,7 @@ export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Pr
   return { ...queue, placesGivenAt: now, earlyPlaces: places, lastPlace: places };
 }
 
-/**
- * Returns a query for the items that only this drop sells: `free` and `held` (reserved by others). Unavailable items count as neither, the
- * asker's own reservations as free. `dropId` may be a column of the outer query.
- */
+/** Counts unavailable items as neither free nor held, the asker's own reservations as free. `dropId` may be an outer column. */
 export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
   return sql`
     select coalesce(sum(greatest(0, piece.free)), 0)::int as free,

@@ -10,20 +10,14 @@ const written = new RegExp(
   `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
 );
 
-/**
- * Returns the challenge for a browser's proof of work. It contains the id of the future ticket, so that one proof is worth one place and
- * the shop stores nothing.
- */
+/** The challenge contains the id of the future ticket, so that one proof is worth one place and the shop stores nothing. */
 export function newChallenge(dropId: string, now: Date): string {
   const ticketId = randomUUID();
   const until = now.getTime() + VALID_MS;
   return `${ticketId}.${until}.${signFor(PURPOSE, signed(dropId, ticketId, until))}`;
 }
 
-/**
- * Returns the ticket id that a proof is worth; undefined if it is invalid, expired or for another drop. The same proof always yields the
- * same ticket.
- */
+/** Returns undefined if the proof is invalid, expired or for another drop. The same proof always yields the same ticket. */
 export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
   const [, challenge, ticketId, until, signature, solutions] =
     (typeof proof === 'string' && written.exec(proof)) || [];

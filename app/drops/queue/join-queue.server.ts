@@ -14,10 +14,6 @@ import type { ProofNeeded, Ticket } from './ticket.ts';
 import { ticketIdOfBrowser } from './ticket-cookie.server.ts';
 import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf, ticketState } from './tickets.server.ts';
 
-/**
- * Lists the refusals: no such queue, room not open yet, drop over, queue closed by an operator, visitor blocked, or too many from one
- * network.
- */
 type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
@@ -92,10 +88,7 @@ const join = answerTogether(async (db, all: Coming[]): Promise<Joined[]> => {
   );
 });
 
-/**
- * Batches a visitor with others who join at this moment. Joins before and after the start stay apart, so that no batch delays its members
- * past the start.
- */
+/** Keeps joins before and after the start apart, so that no batch delays its members past the start. */
 function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
   return join(db, JSON.stringify([queue.dropId, now >= queue.startsAt]), { queue, comer, now });
 }
@@ -105,10 +98,7 @@ type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
 
 type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
-/**
- * Gives each visitor a ticket, in one transaction: a guest a new one or the one with their id, a customer the account's or a new one.
- * Before the start they get no place; after it they stand behind the others, in this order.
- */
+/** Gives each visitor a ticket, their own if they have one. Before the start they get no place; after it one behind the others. */
 export async function joinAll(
   db: Db,
   { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,
@@ -193,7 +183,6 @@ const placesOfNetwork = new RateLimiterMemory({
   duration: 600,
 });
 
-/** Returns why a client may not take a place: an operator blocked it, or its network has too many. */
 async function guardJoining(
   db: Db,
   client: { customerId: string | undefined; network: string },

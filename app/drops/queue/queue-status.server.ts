@@ -23,10 +23,7 @@ let known: { readings: Map<string, QueueReading>; readAt: number } | undefined;
 let load = performance.eventLoopUtilization();
 let busy = 0;
 
-/**
- * Keeps the public state of queues in this process's memory and admits visitors. Every process does so; one at a time admits. Returns how
- * to stop it.
- */
+/** Keeps queues' public state in memory and admits visitors; one process at a time admits. Returns how to stop it. */
 export async function startQueues(db: Db): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   await readQueues(db);
@@ -149,7 +146,6 @@ type QueueReading = {
 /** Keeps showing the status of a drop this long after its end. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
-/** Returns all announced queues that are not long over, in one statement. */
 async function listQueueStates(db: Db): Promise<QueueReading[]> {
   const { dropId, placesGivenAt, admittedUpTo, lastPlace, message, messageNl } = dropQueues;
   const early = sql`(select count(*) from drop_queue_tickets
@@ -221,10 +217,7 @@ const MOST_SECONDS = 60;
 /** Halves the polling of everyone from this utilisation on. */
 const BUSY = 0.9;
 
-/**
- * Returns the seconds between a browser's polls, by the number of waiting visitors and the process's utilisation (0 to 1). Polls are rarer
- * before the start, when little changes.
- */
+/** Polls are rarer before the start, when little changes; `busy` is the process's utilisation (0 to 1). */
 export function pollSecondsFor(waiting: number, isBefore: boolean, busy: number): number {
   const least = isBefore ? LEAST_SECONDS_BEFORE : LEAST_SECONDS;
   const seconds = Math.max(least, Math.ceil(waiting / POLLS_PER_SECOND));

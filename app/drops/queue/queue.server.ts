@@ -11,7 +11,6 @@ import { drops } from '../tables.server.ts';
 import { dropQueues } from './tables.server.ts';
 import type { QueueState } from './ticket.ts';
 
-/** Describes a queue with its drop. The seed is only for making lots. */
 export type Queue = {
   dropId: string;
   seed: Buffer;
@@ -51,15 +50,11 @@ export const hasQueueToShow = and(
   sql`least(${drops.announcedAt}, ${drops.startDate} - ${dropQueues.opensMinutesBefore} * interval '1 minute') <= now()`,
 );
 
-/** Returns the queue of an announced drop. */
 export async function findQueue(db: Db, dropId: string): Promise<Queue | undefined> {
   return isPostgresText(dropId) ? withOpening(await selectQueue(db, dropId)) : undefined;
 }
 
-/**
- * Locks the queue, so that nobody else gives places, admits or joins until the transaction ends; read what depends on it afterwards. Lock
- * order: queue, tickets, product sizes.
- */
+/** Locks out placing, admitting and joining until the transaction ends. Lock order: queue, tickets, product sizes. */
 export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefined> {
   return withOpening(await selectQueue(tx, dropId).for('no key update', { of: dropQueues }));
 }
@@ -78,7 +73,6 @@ function withOpening([row]: Awaited<ReturnType<typeof selectQueue>>): Queue | un
   return { ...queue, opensAt: new Date(queue.startsAt.getTime() - opensMinutesBefore * 60_000) };
 }
 
-/** Returns the note and link to the waiting room for a product that only a queue sells. */
 export async function describeQueueOfProduct(
   db: Db,
   productId: string,
@@ -96,7 +90,6 @@ export type QueueOperation =
   | { state: QueueState }
   /** Admissions per minute; null for as many as the shop can serve. */
   | { mostPerMinute: number | null }
-  /** Shown to everyone who waits; null removes it. */
   | { message: string | null; messageNl: string | null };
 
 const actions = {
@@ -105,10 +98,7 @@ const actions = {
   closed: 'queue-closed',
 } as const satisfies Record<QueueState, string>;
 
-/**
- * Changes a drop's queue and logs it. Admitted visitors stay admitted, even if it is paused or closed. An unchanged value is not logged
- * again. Refuses drops without a queue.
- */
+/** Logs a changed value once; admitted visitors stay admitted even if the queue is paused or closed. */
 export function operateQueue(
   db: Db,
   actor: Actor,

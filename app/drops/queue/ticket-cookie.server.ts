@@ -6,11 +6,9 @@ import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 /** HttpOnly, so that no script reads tickets, and signed, so that knowing a ticket's id is not enough. */
 const NAME = hostCookieName('drop-tickets');
 const PURPOSE = 'drop-tickets';
-/** Matches a ticket id, as part of an expression. */
 export const TICKET_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const written = new RegExp(`(?:^|;\\s*)${NAME}=(${TICKET_ID}(?:\\.${TICKET_ID}){0,7})~([\\w-]{43})(?:;|$)`);
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
-/** Keeps the latest tickets, of several drops. */
 const MOST_TICKETS = 8;
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 
@@ -21,7 +19,6 @@ export function readTicketCookie(request: Request): string[] {
   return isSignedFor(PURPOSE, ids, signature) ? ids.split('.') : [];
 }
 
-/** Returns the `Set-Cookie` header that adds a ticket to those of a browser. */
 export function ticketCookieHeaders(request: Request, ticketId: string): Record<string, string> {
   const others = readTicketCookie(request).filter((id) => id !== ticketId);
   const ids = [ticketId, ...others].slice(0, MOST_TICKETS).join('.');
@@ -31,10 +28,7 @@ export function ticketCookieHeaders(request: Request, ticketId: string): Record<
 
 const browserKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Returns the ticket id for a browser's key (`browserKey`): the same for every tab and repeat. It depends on the shop's secret, so nobody
- * can choose a key for its lot. Returns undefined for an invalid key.
- */
+/** Depends on the shop's secret, so that nobody can choose a key for its lot. Returns undefined for an invalid key. */
 export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefined {
   if (typeof key !== 'string' || !browserKey.test(key)) return undefined;
   const hex = Buffer.from(signFor('drop-browser', `${dropId} ${key}`), 'base64url').toString('hex');

@@ -10,7 +10,6 @@ import { drops } from '../tables.server.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';
 import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
 
-/** Identifies a customer by account, and a browser by the tickets in its cookie. */
 export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
 
 /** Returns a visitor's ticket in a drop's queue: the account's, which wins, else the browser's latest that belongs to no other account. */
@@ -136,10 +135,7 @@ const ACCOUNT_DAYS = 30;
 /** Keeps tickets this long, so that anyone can check the draw of places. */
 const TICKET_DAYS = 365;
 
-/**
- * Removes the account from tickets a month after they joined, and deletes them after a year. A queue without a drop is deleted with its
- * last ticket.
- */
+/** Removes accounts after a month and tickets after a year; a queue without a drop goes with its last ticket. */
 export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
   const { joinedAt, customerId } = dropQueueTickets;
   const isNamed = and(isNotNull(customerId), lt(joinedAt, daysBefore(now, ACCOUNT_DAYS)));
@@ -178,10 +174,7 @@ export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }
 
-/**
- * SQL condition that the ticket's order is paid or may still be. An order that ended unpaid leaves its owner the rest of their time. It
- * expires by the clock, like its holds, before a job has cancelled it.
- */
+/** An order that ended unpaid leaves its owner the rest of their time. It expires by the clock, before a job has cancelled it. */
 const hasOrder = sql<boolean>`(${orderId} is not null and exists (
   select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
     and (orders.payment_status <> 'pending' or orders.expires_at > now())))`;

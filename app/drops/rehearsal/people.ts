@@ -8,7 +8,6 @@ export type Person = {
   ordersAfter: number | undefined;
   /** From the order until its payment; undefined if it is never paid. */
   paysAfter: number | undefined;
-  /** Indexes of sizes by preference. */
   wishes: number[];
 };
 
@@ -16,10 +15,7 @@ const LATE_SECONDS = 600;
 /** A little less than the day for which an item is reserved. */
 const DRAWN_SECONDS = 20 * 3_600;
 
-/**
- * Generates typical visitors of a drop: most early ones in the last minute, late ones fewer and fewer; choosing takes a quarter of a minute
- * to three, and paying as long. A draw is entered at any time, and drawn visitors come within the day. Deterministic by seed.
- */
+/** Makes most early visitors come in the last minute, late ones fewer and fewer. Deterministic by seed. */
 export function makePeople(
   plan: RehearsalPlan,
   {

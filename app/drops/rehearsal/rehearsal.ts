@@ -19,7 +19,6 @@ export type RehearsedDrop = {
   opensAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** Admission speed, if limited by an operator. */
   mostPerMinute: number | null;
   /** End of entries to the draw; null without a draw. */
   closesAt: Date | null;
@@ -48,7 +47,6 @@ export type RehearsedSize = {
   title: string;
   titleNl: string | null;
   size: string;
-  /** Free stock at the start of the rehearsal. */
   offeredPieces: number;
   soldPieces: number;
   leftPieces: number;
@@ -65,7 +63,6 @@ export type Rehearsed = {
   speed: SellingSpeed | undefined;
   /** Maximum of visitors admitted at the same time; undefined without a queue. */
   mostAdmittedAtOnce?: number | undefined;
-  /** Number of entries, and of those with a reserved item; undefined without a draw. */
   draw?: { entered: number; drawn: number };
   mostHeldAtOnce: number;
   /** Invariants for this kind of sale, checked in the rehearsal's tables. */
@@ -86,7 +83,6 @@ export const USUAL_PLAN: RehearsalPlan = {
 
 export type Plan = (second: number, action: () => Promise<void>) => void;
 
-/** Future events of a rehearsal, by seconds from the drop's start. */
 export function createTimetable() {
   const todo = new Map<number, (() => Promise<void>)[]>();
   const plan: Plan = (second, action) => {
@@ -94,9 +90,7 @@ export function createTimetable() {
   };
   return {
     plan,
-    /** Second of the next event; infinity if there is none. */
     next: () => Math.min(...todo.keys()),
-    /** Removes and returns the events of a second. */
     take(second: number): (() => Promise<void>)[] {
       const due = todo.get(second) ?? [];
       todo.delete(second);

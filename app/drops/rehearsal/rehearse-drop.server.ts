@@ -23,11 +23,7 @@ const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
-/**
- * Sells a drop to simulated visitors as at its dates: by the shop's own queue or draw, checkout and settlement, with current stock and
- * prices. Leaves no trace (`inRehearsalSchema`). Does not reveal races, since visitors come one after another. Refuses drops that run or
- * have an open waiting room, when the shop must not be slowed. One at a time.
- */
+/** Uses the shop's own queue, draw, checkout and settlement without a trace. Refuses drops that run or have an open room. */
 export async function rehearseDrop(
   db: Db,
   id: string,
@@ -90,10 +86,7 @@ function codeOf(error: unknown): string | undefined {
   return (error as { cause?: { code?: string } }).cause?.code;
 }
 
-/**
- * Simulates the visitors second by second from the opening of the waiting room until all have left, the drop is over, or `longestMs` has
- * passed. Call it in a rehearsal's schema.
- */
+/** Runs until all have left, the drop is over, or `longestMs` has passed. Call it in a rehearsal's schema. */
 async function runRehearsal(
   tx: Db,
   clock: RehearsalClock,

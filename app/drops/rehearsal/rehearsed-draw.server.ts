@@ -12,10 +12,7 @@ import { emailOf, type Sales, secondOf } from './rehearsed-sales.server.ts';
 
 const MINUTE = 60;
 
-/**
- * Simulates a draw: visitors enter, lots are drawn after it closes, and winners buy within their day or not; their items go to the next in
- * line, as the per-minute job does it.
- */
+/** Simulates a draw: drawn visitors buy within their day or not, and their items go to the next in line. */
 export function openDraw(
   tx: Db,
   clock: RehearsalClock,

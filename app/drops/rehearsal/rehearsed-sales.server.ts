@@ -63,7 +63,6 @@ export async function openSales(
     refusals.add(reason);
   }
 
-  /** Chooses the preferred size among those displayed as available. */
   async function choose({ wishes }: Person): Promise<RehearsedSize | undefined> {
     const free = await listOffered(tx, drop.id);
     const place = wishes.find((one) => (free[one]?.offeredPieces ?? 0) > 0);

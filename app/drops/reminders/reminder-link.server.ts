@@ -26,7 +26,6 @@ export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Limits how long a confirmation link works. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
 /** Keeps reminders this long after the start, and this long after their drop was deleted, since it may come back. */
@@ -39,10 +38,7 @@ function linkHours(startDate: Date, now: Date): number {
   return Math.ceil(untilStart) + 30 * 24;
 }
 
-/**
- * Returns the range of starts for which a mail is due now. The day mail is sent 24 to 12 hours before: later, after an outage, its
- * "tomorrow" would be wrong. Reminders requested within the last day get only the mail shortly before.
- */
+/** The day mail is sent 24 to 12 hours before: later, after an outage, its "tomorrow" would be wrong. */
 export function dueStarts(kind: 'day' | 'start', now: Date): { after: Date; until: Date } {
   const later = (ms: number) => new Date(now.getTime() + ms);
   return kind === 'day'

@@ -1,9 +1,7 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Names the mails: to confirm, a day before the start, and shortly before it. */
 export type ReminderMailKind = 'confirm' | 'day' | 'start';
 
-/** Defines the editable texts of reminder mails; how long links work and the unsubscribe link are fixed. */
 export const reminderMailWordings: Record<ReminderMailKind, MailWording> = {
   confirm: wordingOf('confirm'),
   day: wordingOf('day'),

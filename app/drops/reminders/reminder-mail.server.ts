@@ -6,7 +6,6 @@ import type { ReminderMailKind } from './reminder-mail-wordings.ts';
 
 type About = { title: string; startDate: Date; go: string; end: string };
 
-/** Returns the subject, HTML and plain text of a reminder mail, with the words of `findMailWords`. */
 export function writeReminderMail(
   kind: ReminderMailKind,
   { title, startDate, go, end }: About,

@@ -28,10 +28,7 @@ type Asked = {
   isProven: boolean;
 };
 
-/**
- * Records a reminder before a drop. An unproven address gets a confirmation mail, again on each request until confirmed; a confirmed one
- * stays as it is. The result is the same in every case, so it reveals no one's reminders.
- */
+/** Mails an unproven address on each request until confirmed. The result is always the same, so it reveals no one's reminders. */
 export async function requestReminder(
   db: Db,
   { dropId, email, language, isProven }: Asked,
@@ -63,10 +60,7 @@ const limits = defineMailRequestLimits('drop-reminder');
 
 type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
 
-/**
- * Handles the reminder form of a coming drop. A proven address is added at once; any other gets a confirmation mail, and the answer never
- * reveals whether it is known. Status 400 for invalid input, 429 with `Retry-After` past a limit.
- */
+/** Status 400 for invalid input, 429 with `Retry-After` past a limit. */
 export async function submitReminder(
   db: Db,
   dropId: string,
@@ -112,7 +106,6 @@ export async function findReminder(db: Db, id: string) {
   return found;
 }
 
-/** Returns whether an address has a confirmed reminder for a drop. */
 export async function isAwaitedDrop(db: Db, dropId: string, email: string): Promise<boolean> {
   const { dropId: ofDrop, email: to, confirmedAt } = dropReminders;
   const waits = and(eq(ofDrop, dropId), eq(to, email.toLowerCase()), isNotNull(confirmedAt));

@@ -19,10 +19,7 @@ import {
   type ReminderMail,
 } from './reminders.server.ts';
 
-/**
- * Sends the confirmation mail of a reminder, unless it is confirmed, a later request replaced it, or the drop has begun. Throws on a
- * temporary mail failure, so that the queue retries.
- */
+/** Skips a confirmed or replaced reminder and a drop that has begun. Throws on a temporary mail failure, so that the queue retries. */
 export async function sendConfirmationMail(
   db: Db,
   { reminderId, askedAt }: ConfirmationMail,
@@ -33,10 +30,7 @@ export async function sendConfirmationMail(
   if (reminder.startDate > now) await send(db, 'confirm', reminder, askedAt, now);
 }
 
-/**
- * Mails a reminder, unless the drop has begun, was moved or is no longer announced. Throws like `sendConfirmationMail`; every attempt has
- * the same message id.
- */
+/** Skips a drop that has begun, was moved or is no longer announced. Every attempt has the same message id. */
 export async function sendReminderMail(
   db: Db,
   { reminderId, kind, startDate }: ReminderMail,
@@ -70,10 +64,7 @@ async function send(
 /** Limits the mails of each kind in one run; the next minute continues. */
 const MOST_AT_ONCE = 5_000;
 
-/**
- * Queues the reminders that are due: a day before a drop's start and shortly before, and again if it was moved. Reminders confirmed within
- * the last day get only the second. Returns their number.
- */
+/** Queues due reminders, and again if the drop was moved; those confirmed within the last day get only the second. */
 export async function queueDueReminders(db: Db, now: Date): Promise<number> {
   const queued = [await queueDue(db, 'day', now), await queueDue(db, 'start', now)];
   return queued.reduce((sum, count) => sum + count, 0);

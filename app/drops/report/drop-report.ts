@@ -40,7 +40,6 @@ export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string
 /** Outcomes of a queue in tickets: visitors who rejoined had several. */
 export type QueueReport = {
   came: number;
-  /** Joined before the start. */
   early: number;
   ordered: number;
   /** Admitted, but not paid in time. */
@@ -48,14 +47,12 @@ export type QueueReport = {
   mayBuy: number;
   /** Turned away at the end of the drop. */
   neverAdmitted: number;
-  /** Left or rejoined. */
   left: number;
 } & ChanceReport;
 
 export type DrawReport = DrawOutcomes & ChanceReport;
 
 type ChanceReport = {
-  /** Hexadecimal, as published beforehand. */
   seedHash: string;
   isSeedRevealed: boolean;
 };
@@ -72,7 +69,6 @@ export type DropReport = {
   soldPieces: number;
   /** Sold items back in stock since, including exchanges. */
   returnedPieces: number;
-  /** Number of different mailboxes that bought. */
   buyers: number;
   /** Seconds from the start until nothing was left for the first time; undefined if something always was. */
   soldOutAfterSeconds: number | undefined;
@@ -80,7 +76,6 @@ export type DropReport = {
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
   countries: CountryReport[];
-  /** Undefined if the drop has none. */
   queue: QueueReport | undefined;
   draw: DrawReport | undefined;
   /** Customers who were refused and ordered nothing since, by last reason. */
@@ -92,7 +87,6 @@ export type DropReport = {
 /** Items paid in one second from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };
 
-/** A part of the sale, with the items paid in it and up to its end. */
 export type SellingPart = { fromSecond: number; toSecond: number; pieces: number; piecesSoFar: number };
 
 export type SellingSpeed = {

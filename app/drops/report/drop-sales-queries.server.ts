@@ -10,10 +10,7 @@ import type { OrderOutcomes, SizeReport } from './drop-report.ts';
 
 export type DropDates = { id: string; startDate: Date; endDate: Date };
 
-/**
- * CTEs with the lines of a drop's orders as sold: the ledger has the size sold, regardless of later exchanges, returns and refunds. Each
- * line has whether it was sold, when its order was paid, and its line in the ledger, if any.
- */
+/** Takes the size sold from the ledger, regardless of later exchanges, returns and refunds. */
 export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolean): SQL {
   return sql`dropped as materialized (
     select ${orders.id} as id, ${isSold} as is_sold, (
@@ -50,10 +47,7 @@ export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolea
   )`;
 }
 
-/**
- * Returns all sizes that the drop's products had or sold, in the drop's order. Stock figures are current during the drop; afterwards
- * `leftPieces` is what was unsold at its end.
- */
+/** Stock figures are current during the drop; afterwards `leftPieces` is what was unsold at its end. */
 export async function listSizes(
   db: Db,
   drop: DropDates,
@@ -97,7 +91,6 @@ export async function listSizes(
   }));
 }
 
-/** Returns when the payment that first left nothing was made, in seconds from the drop's start. */
 export async function findSoldOutSecond(
   db: Db,
   drop: DropDates,

@@ -28,11 +28,7 @@ import { sizeText } from './report-texts.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
 
-/**
- * Returns the results of a drop, final or so far: orders placed within its dates with one of its products, except deleted ones, gift cards
- * and, in a live shop, test orders. Later returns do not change sales; they have a figure of their own. Amounts in cents. Undefined for an
- * unknown drop.
- */
+/** Leaves out deleted orders, gift cards and, in a live shop, test orders. Later returns do not change sales. Undefined for an unknown drop. */
 export async function findDropReport(
   db: Db,
   id: string,
@@ -87,7 +83,6 @@ export async function findDropReport(
   };
 }
 
-/** Returns the destination countries, most items first. */
 async function listCountries(db: Db, lines: SQL): Promise<CountryReport[]> {
   const { rows } = await db.execute<CountryReport>(sql`
     with ${lines}
@@ -133,7 +128,6 @@ async function listTroubles(db: Db, lines: SQL): Promise<DropReport['troubles']>
   return { orders: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns a draw's outcomes, with the proof that it was fair; undefined without a draw. */
 async function findDrawReport(
   db: Db,
   { id, startDate }: { id: string; startDate: Date },
@@ -145,7 +139,6 @@ async function findDrawReport(
   return chance && { ...outcomes, seedHash: chance.seedHash, isSeedRevealed: chance.seed !== null };
 }
 
-/** Returns a queue's outcomes, with the proof that it was fair; undefined without a queue. */
 async function findQueueReport(
   db: Db,
   { id, startDate }: { id: string; startDate: Date },
@@ -172,9 +165,7 @@ async function findQueueReport(
   };
 }
 
-/**
- * Exports the results of a drop's sizes as CSV in a language; money in euros. Below them, the numbers of customers turned away by reason.
- */
+/** Exports the results of a drop's sizes as CSV in a language; money in euros. */
 export async function* exportDropReport(
   { sizes, phase, turnedAway }: DropReport,
   language: Language,

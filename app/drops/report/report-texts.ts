@@ -26,7 +26,6 @@ function amount(count: number, unit: (typeof units)[number]['unit'], language: L
   );
 }
 
-/** A size as the pages about a drop name it. */
 export function sizeText(size: string, t: Words): string {
   return size === ONE_SIZE ? t('dropReport.oneSize') : size;
 }

@@ -31,10 +31,7 @@ const statuses: Record<Refusal, number> = {
   'too-many': 429,
 };
 
-/**
- * Handles the forms about a place in a queue: take it, give it back, or mail a link to it. Customers have a place by account, guests by a
- * cookie, which is set with the answer.
- */
+/** Customers have a place by account, guests by a cookie, which is set with the answer. */
 export async function answerPlaceForm(
   db: Db,
   form: PlaceForm,

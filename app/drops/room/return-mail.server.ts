@@ -2,7 +2,6 @@ import { writeMailWithButton } from '#app/platform/mail/mail-with-button.server.
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Returns the subject, HTML and plain text of the mail whose link brings a place to another browser, with the words of `findMailWords`. */
 export function writeDropReturnMail(
   { drop, link }: { drop: string; link: string },
   language: Language,

@@ -12,10 +12,7 @@ type Heard = {
   language: Language;
 };
 
-/**
- * Returns the text for screen readers. It stays the same, and so silent, until a change worth announcing; counts and minutes move in a few
- * steps.
- */
+/** Stays the same, and so silent, until a change worth announcing; counts and minutes move in a few steps. */
 export function roomHeard({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
   if (stage.kind === 'gone') return `${t('room.gone.title')}. ${t('room.gone.text')}`;
   if (!status) return '';

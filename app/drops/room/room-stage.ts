@@ -74,10 +74,7 @@ function isCalled({ state, place }: Ticket, { admittedUpTo }: QueueStatus): bool
 const ASKED_IN_A_MILLISECOND = 1;
 const [SOONEST_MS, LATEST_MS] = [1_000, 60_000];
 
-/**
- * Returns within how many milliseconds a browser requests its ticket, at a random moment; undefined while the public status says enough. It
- * is due when places are given, when the ticket is called, and when its ten minutes are over.
- */
+/** Returns undefined while the public status says enough; else a random moment, so that tickets are requested spread out. */
 export function refetchTicketWithinMs(
   status: QueueStatus,
   ticket: Ticket,

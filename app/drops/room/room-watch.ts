@@ -8,7 +8,6 @@ export type RoomSurroundings = {
   fetchTicket(): Promise<Fetched<{ ticket: Ticket | null }>>;
   /** Calls back after so many milliseconds; returns how to cancel. */
   after(ms: number, callback: () => void): () => void;
-  /** Below 1. */
   random(): number;
   monotonicMs(): number;
   isInBackground(): boolean;
@@ -33,10 +32,7 @@ const BACK_ONLINE_MS = 2_000;
 
 export type RoomWatch = ReturnType<typeof createRoomWatch>;
 
-/**
- * Polls a waiting room's public status at random moments, and requests the own ticket when the status calls for it. `onChange` gets every
- * new state.
- */
+/** Polls at random moments, and requests the own ticket when the status calls for it. */
 export function createRoomWatch(
   surroundings: RoomSurroundings,
   initial: Partial<RoomState>,
@@ -140,7 +136,6 @@ export function createRoomWatch(
       cancelTicket?.();
       cancelTicket = undefined;
     },
-    /** Takes a ticket that another tab or the shop has changed. */
     setTicket(ticket: Ticket | undefined): void {
       change({ ticket });
       followTicket();
@@ -166,17 +161,13 @@ const LONGEST_MS = 60_000;
 const IN_BACKGROUND = 3;
 type Poll = {
   pollSeconds: number;
-  /** Counts the failed requests in a row. */
   failures: number;
   /** `Retry-After` of a refusal, or 0. */
   waitSeconds: number;
   isInBackground: boolean;
 };
 
-/**
- * Returns the milliseconds before the next request. `random` is below 1: it spreads the requests by a quarter either way, and more widely
- * after failures, so that visitors do not all return at once.
- */
+/** Spreads requests by a quarter either way, more widely after failures, so that visitors do not all return at once. */
 export function nextPollMs(
   { pollSeconds, failures, waitSeconds, isInBackground }: Poll,
   random: number,
@@ -190,10 +181,7 @@ export function nextPollMs(
 /** Limits the answers that set the clock: few enough to follow after the device has slept. */
 const ANSWERS = 8;
 
-/**
- * Estimates the shop's clock from its answers; the device's own may be an hour off. Delays and caches only make an answer older, so the one
- * that puts the clock furthest ahead is the best. `monotonicMs` counts from an arbitrary start.
- */
+/** Estimates the shop's clock: delays only make an answer older, so the one that puts the clock furthest ahead is the best. */
 export function createShopClock(monotonicMs: () => number) {
   const leads: number[] = [];
   return {

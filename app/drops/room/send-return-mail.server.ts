@@ -15,10 +15,7 @@ import { dropReturnMailWording } from './return-mail-wording.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Mails a link to a place in a queue, unless it was given back or the drop is over. Throws on a temporary mail failure; drops a permanent
- * one.
- */
+/** Skips a place that was given back or a drop that is over. Throws on a temporary mail failure; drops a permanent one. */
 export async function sendReturnMail(
   db: Db,
   { ticketId, email, language, askedAt }: ReturnMail,
@@ -38,9 +35,7 @@ export async function sendReturnMail(
   await sendMail({ ...written, to: email, language, messageId });
 }
 
-/**
- * Returns a ticket that may move to another browser, with its drop; undefined once it was given back or the drop is over or has no queue.
- */
+/** Returns undefined once the ticket was given back or the drop is over or has no queue. */
 async function findReturningTicket(db: Db, ticketId: string, now: Date) {
   const [found] = await db
     .select({

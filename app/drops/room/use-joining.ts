@@ -6,10 +6,7 @@ import type { ProofNews } from './proof-worker.ts';
 /** Limits retries: a challenge expires if the device slept meanwhile, and is replaced. */
 const MOST_PROOFS = 3;
 
-/**
- * Takes a place, solving a proof of work first if required; a place that arrives from another tab cancels that (`isWanted`). The proof
- * stays in the form, so that a retry after a network failure reuses it.
- */
+/** Keeps the proof in the form, so that a retry after a network failure reuses it. */
 export function useJoining(
   place: string,
   given: PlaceAnswer | undefined,
@@ -56,7 +53,6 @@ export function useJoining(
     join,
     cancel: () => working.current?.abort(),
     isSending: form.isSending,
-    /** Share of the proof that is done, 0 to 1; undefined while none is being solved. */
     shareDone,
     problem: hasProofFailed ? ('proof-failed' as const) : refusal,
   };

@@ -102,7 +102,6 @@ function rememberedTicket(dropId: string): Ticket | undefined {
   return readAll().find((one) => one.dropId === dropId)?.ticket;
 }
 
-/** Stores a ticket; undefined removes it. */
 function rememberTicket(dropId: string, ticket: Ticket | undefined): void {
   const others = readAll().filter((one) => one.dropId !== dropId);
   const all = ticket ? [{ dropId, ticket }, ...others].slice(0, MOST) : others;
@@ -113,7 +112,6 @@ function rememberTicket(dropId: string, ticket: Ticket | undefined): void {
   }
 }
 
-/** Calls back when another tab changes the ticket; returns the unsubscribe function. */
 function followRememberedTicket(dropId: string, changed: (ticket: Ticket | undefined) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY) changed(rememberedTicket(dropId));

@@ -102,7 +102,6 @@ function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
   };
 }
 
-/** Counts down by the server's clock, then links to the sale. */
 function CountdownToStart({ drop }: { drop: ShownDrop }) {
   const t = useWords();
   const now = useServerNow();

@@ -69,10 +69,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   };
 }
 
-/**
- * POST /the-drop/:dropId/draw {productSizeId, email}: enters, or changes the size. POST /the-drop/:dropId/draw/endings: a customer leaves
- * the draw.
- */
+/** POST {productSizeId, email} enters or changes the size; POST …/endings leaves the draw. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

@@ -10,10 +10,7 @@ import {
 } from '../pieces-left.server.ts';
 import type { Route } from './+types/pieces-left';
 
-/**
- * GET /the-drop/:dropId/left and /drop-product/:slug/left: returns the lines about the items left, the same for everyone. Caching limits
- * this to one query in two seconds.
- */
+/** Returns the lines about the items left, the same for everyone; caching limits this to one query in two seconds. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { language } = context.get(requestInfo);
   const lines =

@@ -57,10 +57,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   return { drop, status: findStatus(dropId), ticket };
 }
 
-/**
- * POST /the-drop/:dropId/queue/place {browser, proof}: takes a place or returns the existing one. POST …/leaving: gives it back. POST
- * …/return-links {email}: mails a link that brings it to another browser.
- */
+/** POST {browser, proof} takes a place; …/leaving gives it back; …/return-links {email} mails a link to it. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const [email, proof, browser] = ['email', 'proof', 'browser'].map((name) => form.get(name));

@@ -15,10 +15,6 @@ import {
 } from '../queue/tickets.server.ts';
 import type { GatedProduct } from './gated-products.server.ts';
 
-/**
- * Refuses a buyer without a place in the queue, before their turn, or whose time to buy has ended or was used; for a draw, one who wants
- * more than is reserved for their browser.
- */
 export type SaleRefusal = {
   ok: false;
   reason: 'queue-needed' | 'queue-not-yet' | 'admission-over' | 'draw-needed';
@@ -39,11 +35,7 @@ type PlacedOrder = TicketOwner & {
   pieces: DrawnPieceWanted[];
 };
 
-/**
- * Checks that a customer may buy these products now, each by at least one of its drops. Assigns their tickets to the order, in the caller's
- * transaction, so that a ticket serves one order at a time; concurrent orders with the same ticket wait. Call it before anything is
- * reserved. Returns the products that they may buy only by a draw.
- */
+/** Assigns their tickets to the order in the caller's transaction, before anything is reserved. Returns the products sold only by a draw. */
 export async function checkSaleMethod(
   tx: Db,
   gated: GatedProduct[],
@@ -86,10 +78,7 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
   return drawn;
 }
 
-/**
- * Locks the queues from which several items are ordered, in id order and before their tickets. Returns the quantities. A buyer of one item
- * always leaves enough for the others, and so waits for nobody.
- */
+/** Locks in id order and before tickets. A buyer of one item always leaves enough for the others, and so waits for nobody. */
 async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: PlacedOrder) {
   const several = new Map<string, { quantity: number; drop: GatedProduct['drop'] }>();
   for (const { drop } of gated.filter(({ drop: { saleMethod } }) => saleMethod === 'queue')) {
@@ -134,7 +123,6 @@ const reasons: Record<Exclude<TicketState, 'admitted'>, SaleRefusal['reason']> =
   left: 'queue-needed',
 };
 
-/** Names the drop in whose queue the buyer has a ticket, if any. */
 function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedTicket>): SaleRefusal {
   const [first] = sellers;
   if (!first) throw new Error('What is gated is sold by a drop.');
@@ -145,10 +133,7 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   return { ok: false, reason, drop };
 }
 
-/**
- * Returns how many items an admitted buyer may have, so that one is left for each of the others who may buy now; their own reservations
- * count as theirs. Call it under `lockQueue`, so that nobody else is admitted or takes several meanwhile.
- */
+/** Leaves one for each of the others who may buy now. Call it under `lockQueue`, so that nobody is admitted meanwhile. */
 async function mostPiecesBesideOthers(
   tx: Db,
   dropId: string,

@@ -10,10 +10,7 @@ import { isOnSaleNow } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { findGatedProducts, isFreeOfQueues } from './gated-products.server.ts';
 
-/**
- * Adds to cards, which are the same for everyone, a link to the queue or draw that replaces the add-to-bag button, and leaves out sizes
- * that a draw gives away.
- */
+/** Adds the queue or draw that replaces the add-to-bag button, and leaves out sizes that a draw gives away. */
 export async function addSaleGates(db: Db, cards: ProductCard[], language: Language): Promise<OfferedCard[]> {
   const gated = await findGatedProducts(
     db,
@@ -51,10 +48,7 @@ export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Ma
 /** Describes how a size is sold now: to everyone, by the draw or queue of a running drop, not before a coming drop, or not at all. */
 export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
 
-/**
- * Computes how a `product_sizes` row, joined to its product, is sold now. Everything that takes stock for a customer goes by it
- * (`mayTake`); `checkSaleMethod` lets buyers with a place in the queue or a drawn item through.
- */
+/** Everything that takes stock for a customer goes by it (`mayTake`); `checkSaleMethod` lets through who has a place or a drawn item. */
 export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
   when ${isOnSaleNow()} then
     case when not ${isFreeOfDraws} then 'draw' when not ${isFreeOfQueues} then 'queue' else 'open' end
@@ -73,7 +67,6 @@ const takenWhile: Record<Taking, readonly SizeSale[]> = {
 /** A purchase is everything that is paid for, by a customer or at an operator's request; an exchange replaces an item that is paid. */
 type Taking = 'purchase' | 'exchange';
 
-/** Returns whether only visitors with a place in a queue, or a drawn item, may buy a size. */
 export function isGatedSale(sale: SizeSale): boolean {
   return sale === 'draw' || sale === 'queue';
 }

@@ -38,7 +38,6 @@ export function ComingDrop({ drop, countdown, titleAs: Title = 'h1', children }:
   );
 }
 
-/** Shows the start in the shop's time and, if different, in the reader's. */
 function Start({ of: startDate }: { of: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -82,7 +82,6 @@ type Problem = Extract<EntryAnswer, { ok: false }>['reason'];
 type DrawEntryFormProps = {
   address: string;
   pieces: DrawPiece[];
-  /** The size that the customer has entered for. */
   entered: string | undefined;
   email: string | undefined;
   isProven: boolean;
@@ -137,7 +136,6 @@ function DrawEntryForm({ address, pieces, entered, email, isProven, given }: Dra
   );
 }
 
-/** Lists the problems that are shown beside their field. */
 const ofField: ReadonlySet<Problem> = new Set(['size-missing', 'invalid-email']);
 
 type PieceSizesProps = { piece: DrawPiece; chosen: string | undefined; isWrong: boolean };
@@ -186,7 +184,6 @@ type OwnDrawEntryProps = {
   isOpen: boolean;
 };
 
-/** Shows a customer's own entry; the item itself is reached by the mailed link. */
 function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
   const t = useWords();
   const language = useLanguage();

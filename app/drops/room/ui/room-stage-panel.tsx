@@ -68,7 +68,6 @@ function OperatorsMessage({ message }: { message: { en: string; nl: string } }) 
   );
 }
 
-/** Shows the items left and reserved, while the visitor may still get one. */
 function PiecesLeft({ room: { stage, status } }: { room: Room }) {
   const t = useWords();
   if (!status?.placesGiven || !hasHope(stage)) return null;

@@ -19,7 +19,6 @@ import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
 
 type WaitingRoomProps = {
   drop: ShownDrop;
-  /** Set on the visitor's own page. */
   known?: KnownBefore;
   /** Holds the answer to a form that was posted without JavaScript. */
   given?: { answer: PlaceAnswer; email: string } | undefined;
@@ -126,7 +125,6 @@ function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
 
 type ReturnLinkFormProps = {
   place: string;
-  /** Holds the answer and input of a form that was posted without JavaScript. */
   given: { answer: PlaceAnswer; email: string } | undefined;
 };
 
