@@ -19,7 +19,7 @@ import {
 } from '../app/catalogue/search/search-terms.ts';
 import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
-import { findJsonContentProblem } from '../app/content/editing/section-form-values.ts';
+import { findJsonContentProblem } from '../app/content/editing/json-mistake.ts';
 import { byteRange } from '../app/media/serving/serve-media.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';

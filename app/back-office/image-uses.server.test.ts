@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
-import { saveSection } from '#app/content/editing/save-section.server.ts';
+import { saveSection } from '#app/content/editing/section-editor.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';

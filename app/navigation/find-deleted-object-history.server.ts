@@ -1,4 +1,4 @@
-import { SECTION_OBJECT } from '#app/content/editing/edit-section.server.ts';
+import { SECTION_OBJECT } from '#app/content/editing/section-editor.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';

@@ -1,7 +1,9 @@
-import type { SectionInput } from '../../app/content/editing/save-section.server.ts';
+import type { SectionRow } from '../../app/content/editing/section-schema.ts';
 import type { Words } from '../products/sample-product.ts';
 
-export type SampleSection = { id: string; pictures: Record<string, Words>; section: SectionInput };
+type SampleRow = Partial<SectionRow> & Pick<SectionRow, 'title' | 'content'>;
+
+export type SampleSection = { id: string; pictures: Record<string, Words>; section: SampleRow };
 
 const about = { status: 'published', pageLocation: 'about' } as const;
 const home = { status: 'published', pageLocation: 'homepage' } as const;

@@ -1,4 +1,5 @@
-import { saveSection } from '../../app/content/editing/save-section.server.ts';
+import { saveSection } from '../../app/content/editing/section-editor.server.ts';
+import type { SectionRow } from '../../app/content/editing/section-schema.ts';
 import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
@@ -16,11 +17,9 @@ export async function saveSampleSections(tx: Db, stored: Map<string, StoredPictu
   }
 }
 
-type Content = NonNullable<Parameters<typeof saveSection>[1]['content']>;
-
 /** Returns the content with addresses of pictures in place of their files. */
-function placed(content: Content | undefined, stored: Map<string, StoredPicture>): Content {
-  const text = JSON.stringify(content ?? {});
+function placed(content: SectionRow['content'], stored: Map<string, StoredPicture>): SectionRow['content'] {
+  const text = JSON.stringify(content);
   return JSON.parse(text, (name, value) =>
     /^image(_portrait)?_url$/.test(name) ? findStoredPicture(value, stored).url : value,
   );

@@ -9,7 +9,7 @@ import { listImageUses } from '../../app/back-office/image-uses.server.ts';
 import { listImports } from '../../app/catalogue/csv/import-queries.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
-import { listSections } from '../../app/content/editing/admin-sections.server.ts';
+import { listSections } from '../../app/content/editing/list-sections.server.ts';
 import { findCustomerOverview, findOwner } from '../../app/customers/find-customer.server.ts';
 import { listCustomers } from '../../app/customers/list-customers.server.ts';
 import { listDrops } from '../../app/drops/editing/admin-drops.server.ts';

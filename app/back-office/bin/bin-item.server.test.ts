@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { findSection } from '#app/content/editing/admin-sections.server.ts';
-import { deleteSection } from '#app/content/editing/delete-section.server.ts';
-import { saveSection } from '#app/content/editing/save-section.server.ts';
+import { findSection, saveSection, sectionEditor } from '#app/content/editing/section-editor.server.ts';
 import { findDrop } from '#app/drops/editing/admin-drops.server.ts';
 import { deleteDrop } from '#app/drops/editing/delete-drop.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
@@ -103,7 +101,7 @@ test('a section comes back with its content in the order it was written in', asy
   };
   const { id } = await done(saveSection(db, section));
   const before = await findSection(db, id);
-  const { binItem } = await done(deleteSection(db, actor, id, now));
+  const { binItem } = await done(sectionEditor.remove(db, actor, id, now));
   expect(await restoreFromBin(db, actor, binItem, now)).toMatchObject({ ok: true, title: 'Summer' });
   const after = await findSection(db, id);
   expect(after?.section).toEqual(before?.section);
@@ -151,7 +149,7 @@ test('files of an image that is gone for good stay where an order or somebody’
 
 test('whoever wants the same back at once: one has it', async () => {
   const { id } = await done(saveSection(db, { title: 'Once' }));
-  const { binItem } = await done(deleteSection(db, actor, id, now));
+  const { binItem } = await done(sectionEditor.remove(db, actor, id, now));
   const answers = await Promise.all(
     [1, 2, 3].map(() => restoreFromBin(db, actor, binItem, now).then(({ ok }) => ok)),
   );
@@ -162,7 +160,7 @@ test('whoever wants the same back at once: one has it', async () => {
 
 test('after thirty days it is gone, not before', async () => {
   const { id } = await done(saveSection(db, { title: 'Old' }));
-  await done(deleteSection(db, actor, id, now));
+  await done(sectionEditor.remove(db, actor, id, now));
   await emptyBin(db, inDays(30));
   expect(await listBin(db, { page: 1, perPage: 25 })).toMatchObject({
     items: [{ title: 'Old', kind: 'content-section', deletedBy: 'noor@example.com' }],

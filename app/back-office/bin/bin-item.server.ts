@@ -1,4 +1,4 @@
-import { restoreSection } from '#app/content/editing/delete-section.server.ts';
+import { restoreSection } from '#app/content/editing/section-editor.server.ts';
 import { restoreDrop } from '#app/drops/editing/delete-drop.server.ts';
 import { restoreCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
@@ -21,7 +21,7 @@ export function restoreFromBin(
   return db.transaction(async (tx) => {
     const item = await lockBinItem(tx, id);
     if (!item) return { ok: false, reason: 'missing' };
-    const restored = await restore(tx, item, now);
+    const restored = await restore(tx, item);
     if (!restored.ok) return restored;
     await removeFromBin(tx, id);
     const change = { objectType: item.kind, objectId: restored.id, action: 'restored' };
@@ -30,14 +30,14 @@ export function restoreFromBin(
   });
 }
 
-function restore(tx: Db, { kind, objectId, content }: BinItem, now: Date): Promise<RestoredFromBin> {
+function restore(tx: Db, { kind, objectId, content }: BinItem): Promise<RestoredFromBin> {
   switch (kind) {
     case 'drop':
       return restoreDrop(tx, objectId, content);
     case 'campaign':
       return restoreCampaign(tx, objectId, content);
     case 'content-section':
-      return restoreSection(tx, objectId, content, now);
+      return restoreSection(tx, objectId, content);
     case 'image':
       return restoreImage(tx, objectId, content);
   }

@@ -1,4 +1,5 @@
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
+import { sectionTexts } from '#app/content/admin/ui/section-texts.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
@@ -11,7 +12,6 @@ import { saleTexts } from '#app/sale-prices/admin/ui/sale-texts.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
 import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-texts.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
@@ -107,7 +107,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     'mail-wording': () => mailFieldLabel(t, field),
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
-    'content-section': () => known(t, `sections.field.${field}`),
+    'content-section': () => sectionTexts(language).label(t, field),
   };
   return labels[objectType]?.() ?? known(t, `history.field.${field}`) ?? field;
 }
@@ -119,7 +119,6 @@ function valueText(
   field: string,
   value: unknown,
 ): string | undefined {
-  const isText = typeof value === 'string';
   switch (objectType) {
     case 'product':
       return productFieldValueLabel(t, field, value);
@@ -159,11 +158,7 @@ function valueText(
     case 'import':
       return field === 'mode' ? known(t, `csvImport.mode.${value}`) : undefined;
     case 'content-section':
-      if (field === 'status') return known(t, `sections.status.${value}`);
-      if (field === 'sectionType') return known(t, `sections.type.${value}`);
-      return isText && (field === 'startDate' || field === 'endDate')
-        ? formatDateTime(value, language)
-        : undefined;
+      return sectionTexts(language).value(t, field, value);
   }
   return undefined;
 }

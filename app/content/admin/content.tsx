@@ -16,8 +16,8 @@ import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { type ListedSection, listSections } from '../editing/admin-sections.server.ts';
-import { deleteSection } from '../editing/delete-section.server.ts';
+import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
+import { sectionEditor } from '../editing/section-editor.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
 import type { Route } from './+types/content';
 
@@ -44,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/content', (id) =>
-    deleteSection(db, context.get(signedInAdmin), id, new Date()),
+    sectionEditor.remove(db, context.get(signedInAdmin), id, new Date()),
   );
 }
 

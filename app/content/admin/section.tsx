@@ -1,137 +1,193 @@
-import { data, redirect } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import {
-  newFormBase,
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/versioned-form.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
-import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { findSection } from '../editing/admin-sections.server.ts';
-import { mergeAndSaveSection, SECTION_OBJECT, submittedFields } from '../editing/edit-section.server.ts';
-import { previewSection } from '../editing/preview-section.server.ts';
-import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { insertPictureUrlIntoJson } from '../editing/insert-picture-url.ts';
+import { type FilledSection, sectionEditor } from '../editing/section-editor.server.ts';
+import { newSection } from '../editing/section-schema.ts';
 import {
-  newSectionFormValues,
-  type SectionFormField,
-  type SectionFormValues,
-  sectionFormFields,
-  sectionToFormValues,
-} from '../editing/section-form-values.ts';
-import { itemFields, sectionFields } from '../sections/section-content.ts';
+  sectionLocations,
+  sectionStatuses,
+  sectionTypes,
+} from '../sections/section-types.ts';
 import type { Route } from './+types/section';
-import type { SectionAnswer } from './section-action-data.ts';
-import { SectionForm } from './ui/section-form.tsx';
+import { JsonField } from './ui/json-field.tsx';
+import { SectionPreviewPane } from './ui/section-preview-pane.tsx';
+import { sectionProblemText, sectionTexts } from './ui/section-texts.ts';
 
 export const handle = requireTranslations('admin/content', 'admin/images');
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LONGEST_IN_HISTORY = 1_000;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
-      loaderData && translated(language, loaderData.saved.title, loaderData.saved.titleNl).text,
-      t(loaderData?.version ? 'sections.editTitle' : 'sections.newTitle'),
+      loaderData?.ok
+        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
+        : undefined,
+      t(params.sectionId === undefined ? 'sections.newTitle' : 'sections.editTitle'),
     ),
     description: t('sections.lead'),
     robots: 'noindex',
   }));
 }
 
-export async function loader({ params: { sectionId }, url }: Route.LoaderArgs) {
-  const fields = { section: sectionFields, item: itemFields };
-  const isJustSaved = url.searchParams.has('saved');
-  if (sectionId === undefined) {
-    // The page sets the id, so that a form sent twice adds one section.
-    const id = crypto.randomUUID();
-    const base = newFormBase();
-    return {
-      id,
-      version: '',
-      base,
-      saved: newSectionFormValues,
-      fields,
-      preview: undefined,
-      changes: [],
-      isJustSaved,
-    };
-  }
-  const found = await findSection(db, sectionId);
-  if (!found) throw data(null, 404);
-  const saved = sectionToFormValues(found.section);
-  const [preview, changes] = await Promise.all([
-    previewSection(db, saved),
-    listChanges(db, SECTION_OBJECT, found.id),
-  ]);
-  const { id, version } = found;
-  const base = newFormBase(submittedFields(saved));
-  return { id, version, base, saved, fields, preview, changes: changes.map(shortened), isJustSaved };
+export async function loader({ params: { sectionId } }: Route.LoaderArgs) {
+  const loaded = await sectionEditor.load(db, sectionId, () => newSection);
+  return 'changes' in loaded ? { ...loaded, changes: loaded.changes.map(shortened) } : loaded;
 }
 
-/** POST /admin/content/new and /admin/content/:sectionId: saves the section, merged with concurrent changes. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const typed = readSectionFormData(form);
-  const id = params.sectionId ?? String(form.get('id') ?? '');
-  if (!UUID.test(id)) throw data(null, params.sectionId ? 404 : 400);
-  const posted = readPostedForm(form);
-  const now = new Date();
-  const saved = await mergeAndSaveSection(db, context.get(signedInAdmin), { id, form: posted, typed }, now);
-  if (saved.ok) {
-    if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(`/admin/content/${id}?saved`, 303);
-    const { kept } = saved;
-    return data<SectionAnswer>({ ok: true, id, isNew: !posted.version, kept });
-  }
-  const fill = async (section: SectionFormValues) => section;
-  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });
-  return data<SectionAnswer>(answer, status);
+/** POST /admin/content/new and /admin/content/:sectionId */
+export function action({ params: { sectionId: id }, request, context }: Route.ActionArgs) {
+  return sectionEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SectionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
+  // Saving replaces the fields, and the pane with them.
+  const [previewLanguage, setPreviewLanguage] = useState(language);
+  const isNew = params.sectionId === undefined;
+  // Without JavaScript its own page says that it was added.
+  const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
+  return (
+    <EditorPage<FilledSection>
+      listPath="/admin/content"
+      opensAdded
+      loaded={loaderData}
+      given={actionData ?? (isJustAdded ? { ok: true, kept: [] } : undefined)}
+      texts={{
+        back: t('sections.back'),
+        title: t(isNew ? 'sections.newTitle' : 'sections.editTitle'),
+        save: t(isNew ? 'sections.create' : 'sections.save'),
+        saved: t(isNew ? 'sections.created' : 'sections.updated'),
+        notSaved: t('sections.notSaved'),
+        gone: t('sections.gone'),
+        notLoaded: t('sections.detailsNotLoaded'),
+      }}
+      fieldTexts={sectionTexts(language)}
+      // The fields of JSON check it while it is typed.
+      problemText={(problem, field) => (/^content/.test(field) ? undefined : sectionProblemText(t, problem))}
+    >
+      {(fields) => (
+        <>
+          <SectionFields {...fields} />
+          <SectionPreviewPane
+            saved={fields.filled.preview}
+            language={previewLanguage}
+            onLanguage={setPreviewLanguage}
+          />
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+function SectionFields({ filled, values, problems, field, languages }: EditorFields<FilledSection>) {
+  const t = useWords();
+  const [type, setType] = useState(values.sectionType);
+  const { section, item } = filled.fields;
+  const shown = section[sectionTypes.find((known) => known === type) ?? 'custom'];
+  const names = t('sections.contentNames', { names: shown.join(', ') });
+  const itemNames = shown.includes('items') ? ` ${t('sections.itemNames', { names: item.join(', ') })}` : '';
+  const json = (name: 'content' | 'contentNl') => ({
+    ...field(name),
+    problem: problems[name],
+    known: { section: shown, item },
+  });
   return (
     <>
-      <BackToList to="/admin/content">{t('sections.back')}</BackToList>
-      <h1>{t(loaderData.version ? 'sections.editTitle' : 'sections.newTitle')}</h1>
-      <SectionForm
-        key={loaderData.version ? loaderData.id : 'new'}
-        shown={loaderData}
-        given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
-      />
-      {loaderData.version && (
-        <ChangeHistory
-          changes={loaderData.changes}
-          nameOf={(field) =>
-            sectionFormFields.includes(field as SectionFormField) ? t(`sections.field.${field}`) : undefined
-          }
-          wordFor={(field, value) => wordFor(t, language, field, value)}
+      <FormSection title={t('sections.what')}>
+        <LanguageFields
+          {...languages('title', t('sections.name'))}
+          hint={t('sections.nameHint')}
+          isRequired="en"
         />
-      )}
+        <div className="admin-language-fields">
+          <SelectField
+            {...field('sectionType')}
+            required
+            onChange={(event) => setType(event.currentTarget.value)}
+          >
+            {sectionTypes.map((known) => (
+              <option key={known} value={known}>
+                {t(`sections.type.${known}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field('status')} required>
+            {sectionStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`sections.status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </FormSection>
+      <FormSection title={t('sections.where')} text={t('sections.whereText')}>
+        <div className="admin-language-fields">
+          <Field
+            {...field('pageLocation')}
+            hint={t('sections.locationHint')}
+            list="section-locations"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <Field
+            {...field('sortOrder')}
+            hint={t('sections.orderHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Field {...field('startDate')} type="datetime-local" />
+          <Field {...field('endDate')} type="datetime-local" />
+        </div>
+        <datalist id="section-locations">
+          {sectionLocations.map((location) => (
+            <option key={location} value={location} />
+          ))}
+        </datalist>
+      </FormSection>
+      <FormSection title={t('sections.content')} text={t('sections.contentText')}>
+        <JsonField {...json('content')} hint={`${names}${itemNames}`} />
+        <div>
+          <ImagePicker
+            label={t('sections.insertPicture')}
+            onChoose={([image]) => image && putPicture(image.url, shown)}
+          />
+          <p className="mt-1.5 text-sm text-stone">{t('sections.insertPictureHint')}</p>
+        </div>
+        <JsonField {...json('contentNl')} hint={t('sections.contentNlHint')} />
+      </FormSection>
     </>
   );
 }
 
-function wordFor(t: Words, language: Language, field: string, value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value) return undefined;
-  if (field === 'status') return t(`sections.status.${value}`);
-  if (field === 'sectionType') return t(`sections.type.${value}`);
-  return field === 'startDate' || field === 'endDate' ? formatDateTime(value, language) : undefined;
+/** Inserts the picture and fires `input`, so that the form's listeners notice. */
+function putPicture(url: string, names: string[]): void {
+  const box = document.querySelector<HTMLTextAreaElement>('#section-content');
+  if (!box) return;
+  box.value = insertPictureUrlIntoJson(box.value, url, {
+    names,
+    from: box.selectionStart,
+    to: box.selectionEnd,
+  });
+  box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A hundred full contents would be more than a page can show. */

@@ -1,9 +1,19 @@
 import { visit } from 'jsonc-parser';
+import { LONGEST_CONTENT } from '../sections/section-types.ts';
 
 /** Place of the mistake, counted from line 1, column 1. */
 export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
 
 const DEEPEST = 32;
+
+/** Returns why a text cannot be a section's content, a mistake with its place as in `malformed 2 3`; an empty text is valid. */
+export function findJsonContentProblem(text: string): string | undefined {
+  if (!text.trim()) return undefined;
+  if (text.length > LONGEST_CONTENT) return 'content-too-long';
+  const mistake = findJsonMistake(text);
+  if (mistake) return `${mistake.reason} ${mistake.line} ${mistake.column}`;
+  return text.trim().startsWith('{') ? undefined : 'not-an-object';
+}
 
 /** Returns the first mistake in a JSON text, since engines report it differently, some without a place. Excessive nesting counts as one. */
 export function findJsonMistake(text: string): JsonMistake | undefined {

@@ -1,17 +1,17 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { languages } from '#app/platform/text/language.ts';
-import { showSections } from '../sections/list-published-sections.server.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
 import { type SectionType, sectionTypes } from '../sections/section-types.ts';
-import { type FieldProblems, parseSectionForm, type SectionFormValues } from './section-form-values.ts';
+import { showSections } from '../sections/list-published-sections.server.ts';
+import { findJsonContentProblem } from './json-mistake.ts';
+import type { SectionValues } from './section-schema.ts';
 
 /**
  * Returns the preview of a section form in both languages; undefined while its JSON is invalid. Drops invalid links and pictures exactly as
  * the shop does.
  */
-export async function previewSection(db: Db, typed: SectionFormValues): Promise<SectionPreview | undefined> {
-  const read = parseSectionForm(typed);
-  if (!read.ok && hasContentProblem(read.problems)) return undefined;
+export async function previewSection(db: Db, typed: SectionValues): Promise<SectionPreview | undefined> {
+  if (findJsonContentProblem(typed.content) || findJsonContentProblem(typed.contentNl)) return undefined;
   const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);
   const type = sectionTypes.find((known) => known === typed.sectionType) ?? ('custom' satisfies SectionType);
   const stored = {
@@ -27,8 +27,4 @@ export async function previewSection(db: Db, typed: SectionFormValues): Promise<
     showSections(db, [stored], languages[1]),
   ]);
   return en && nl && { en, nl };
-}
-
-function hasContentProblem(problems: FieldProblems): boolean {
-  return Boolean(problems.content || problems.contentNl);
 }

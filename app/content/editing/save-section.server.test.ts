@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { invalidatePagesAtSectionDates } from '../invalidate-at-section-dates.server.ts';
 import { contentSections } from '../tables.server.ts';
-import { type SectionInput, saveSection } from './save-section.server.ts';
+import { saveSection } from './section-editor.server.ts';
 
 const id = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
 
@@ -29,26 +29,37 @@ test('a new section is a draft without a place; saving it again changes it', asy
     startDate: null,
   });
   const content = { anything: [1, null, { deep: true }], text: 'Kept as it was written' };
-  const changed: SectionInput = { title: 'Autumn', titleNl: 'Herfst', sectionType: 'hero', content };
+  const changed: Parameters<typeof saveSection>[1] = {
+    title: 'Autumn',
+    titleNl: 'Herfst',
+    sectionType: 'hero',
+    content,
+  };
   expect(await saveSection(db, changed, saved.ok ? saved.id : '')).toEqual(saved);
   expect(await found()).toMatchObject({ title: 'Autumn', titleNl: 'Herfst', content });
   expect(JSON.stringify((await found())?.content), 'names in their order').toBe(JSON.stringify(content));
 });
 
 test.each<[Record<string, unknown>, Record<string, string>]>([
-  [{ title: ' ' }, { title: 'title-required' }],
-  [{ title: 'NUL \0' }, { title: 'not-a-text' }],
+  [{ title: ' ' }, { title: 'title-missing' }],
+  [{ title: 'NUL \0' }, { title: 'not-text' }],
   [{ title: 'x'.repeat(201) }, { title: 'too-long' }],
   [{ content: 'text' }, { content: 'not-an-object' }],
   [{ content: [] }, { content: 'not-an-object' }],
-  [{ content: { a: { b: ['NUL \0'] } } }, { content: 'not-a-text' }],
-  [{ contentNl: { '\ud800': 1 } }, { contentNl: 'not-a-text' }],
+  [{ content: { a: { b: ['NUL \0'] } } }, { content: 'not-text' }],
+  [{ contentNl: { '\ud800': 1 } }, { contentNl: 'not-text' }],
   [{ content: { text: 'x'.repeat(100_001) } }, { content: 'content-too-long' }],
-  [{ startDate: new Date('2026-05-02'), endDate: new Date('2026-05-01') }, { endDate: 'end-before-start' }],
-  [{ startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') }, { endDate: 'end-before-start' }],
+  [
+    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-01') },
+    { endDate: 'end-not-after-start' },
+  ],
+  [
+    { startDate: new Date('2026-05-02'), endDate: new Date('2026-05-02') },
+    { endDate: 'end-not-after-start' },
+  ],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const before = await db.$count(contentSections);
-  expect(await saveSection(db, { title: 'Section', ...wrong } as SectionInput)).toEqual({
+  expect(await saveSection(db, { title: 'Section', ...wrong } as Parameters<typeof saveSection>[1])).toEqual({
     ok: false,
     reason: 'invalid',
     problems,

@@ -1,4 +1,4 @@
-import { findJsonContentProblem } from './section-form-values.ts';
+import { findJsonContentProblem } from './json-mistake.ts';
 
 export type KnownNames = { section: string[]; item: string[] };
 

@@ -1,8 +1,9 @@
 import { db } from '#app/platform/database/db.server.ts';
+import { readForm } from '#app/platform/editing/form-schema.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
-import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
+import { sectionSchema } from '../editing/section-schema.ts';
 import type { Route } from './+types/section-preview';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,5 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** POST /admin/content/preview: returns `{ preview }` of a section form, null while its JSON is invalid. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  return Response.json({ preview: (await previewSection(db, readSectionFormData(form))) ?? null });
+  const preview = await previewSection(db, readForm(sectionSchema, form));
+  return Response.json({ preview: preview ?? null });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { type SectionInput, saveSection } from '../editing/save-section.server.ts';
+import { saveSection } from '../editing/section-editor.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { listPublishedSections } from './list-published-sections.server.ts';
 
@@ -106,7 +106,7 @@ test('content that is wrong, dangerous or gone leaves the rest of its section st
   }
 });
 
-async function add(section: Partial<SectionInput>): Promise<void> {
+async function add(section: Partial<Parameters<typeof saveSection>[1]>): Promise<void> {
   const saved = await saveSection(db, {
     title: 'Section',
     status: 'published',

@@ -2,7 +2,7 @@ import { searchCustomers } from '#app/accounts/customer-access.server.ts';
 import type { StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
-import { searchSections } from '#app/content/editing/search-sections.server.ts';
+import { searchSections } from '#app/content/editing/list-sections.server.ts';
 import { searchDrops } from '#app/drops/editing/search-drops.server.ts';
 import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';

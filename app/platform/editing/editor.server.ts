@@ -84,7 +84,7 @@ export function editor<
 
   /** Serialises saves of an object, even of one that does not exist yet. */
   async function lock(tx: Db, id: string): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${objectType}:${id}`}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${objectType}:${id.toLowerCase()}`}))`);
   }
 
   async function findLocked(tx: Db, id: string): Promise<Versioned<Values> | undefined> {
@@ -187,7 +187,7 @@ export function editor<
       const before = await history(tx, current.values);
       const removed = await rules.remove(tx, id, { actor, now, values: current.values });
       if (!removed.ok) return removed;
-      await recordChange(tx, actor, { objectType, objectId: id, action: 'deleted', before }, now);
+      await recordChange(tx, actor, { objectType, objectId: current.id, action: 'deleted', before }, now);
       return { ...removed, title: current.values.title };
     });
   }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
-import { type FieldProblem, findJsonContentProblem } from '../../editing/section-form-values.ts';
+import { findJsonContentProblem } from '../../editing/json-mistake.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
 import { LONGEST_CONTENT } from '../../sections/section-types.ts';
-import { problemText } from './section-problem-text.ts';
+import { sectionProblemText } from './section-texts.ts';
 
 const NAMES_SAID = 20;
 
@@ -12,22 +12,20 @@ type JsonFieldProps = {
   name: 'content' | 'contentNl';
   label: string;
   hint: string;
-  value: string;
-  problem: FieldProblem | undefined;
-  beside: ReactNode;
+  defaultValue: string;
+  problem: string | undefined;
+  /** Displayed beside the problem. */
+  error: ReactNode;
   known: KnownNames;
 };
 
 /** Checks JSON when the field loses focus, and then on every input: the line of a mistake, and names that are never shown. */
-export function JsonField({ name, label, hint, value, problem, beside, known }: JsonFieldProps) {
+export function JsonField({ name, label, hint, defaultValue, problem, error, known }: JsonFieldProps) {
   const t = useWords();
-  const [found, setFound] = useState<{
-    problem: FieldProblem | undefined;
-    after: FieldProblem | undefined;
-  }>();
+  const [found, setFound] = useState<{ problem: string | undefined; after: string | undefined }>();
   // A newer server response wins over the last local check.
   const current = found && found.after === problem ? found.problem : problem;
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(defaultValue);
   const unknown = findUnknownNames(text, known);
   const look = (typed: string) => {
     setFound({ problem: findJsonContentProblem(typed), after: problem });
@@ -41,12 +39,12 @@ export function JsonField({ name, label, hint, value, problem, beside, known }: 
         name={name}
         label={label}
         hint={hint}
-        defaultValue={value}
+        defaultValue={defaultValue}
         error={
-          current || beside ? (
+          current || error ? (
             <>
-              {current && problemText(t, current)}
-              {beside}
+              {current && sectionProblemText(t, current)}
+              {error}
             </>
           ) : undefined
         }

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest';
-import type { SectionRow } from './save-section.server.ts';
+import { parseForm } from '#app/platform/editing/form-schema.ts';
+import { findJsonContentProblem } from './json-mistake.ts';
 import {
-  findJsonContentProblem,
-  newSectionFormValues,
-  parseSectionForm,
-  sectionToFormValues,
-} from './section-form-values.ts';
+  newSection,
+  type SectionRow,
+  type SectionValues,
+  sectionSchema,
+  sectionValues,
+} from './section-schema.ts';
 
 test('a form is read: dates on the shop’s clock, content as JSON, no Dutch content where none is typed', () => {
   const typed = {
-    ...newSectionFormValues,
+    ...newSection,
     title: 'Summer',
     sortOrder: ' 12th',
     startDate: '2026-07-01T09:00',
     content: '{ "text": "Linen" }',
   };
-  const read = parseSectionForm(typed);
+  const read = parse(typed);
   expect(read).toMatchObject({
     ok: true,
-    input: {
+    saved: {
       title: 'Summer',
       sectionType: 'custom',
       status: 'draft',
       sortOrder: 12,
       startDate: new Date('2026-07-01T07:00:00Z'),
-      endDate: undefined,
+      endDate: null,
       content: { text: 'Linen' },
-      contentNl: undefined,
+      contentNl: null,
     },
   });
 });
@@ -38,35 +40,35 @@ test.each([
   ['2.9', 2],
   ['99999999999', 1_000_000],
 ])('the sort order %j is read as %i', (sortOrder, order) => {
-  const read = parseSectionForm({ ...newSectionFormValues, sortOrder });
-  expect(read.ok && read.input.sortOrder).toBe(order);
+  const read = parse({ ...newSection, title: 'Summer', sortOrder });
+  expect(read.ok && read.saved.sortOrder).toBe(order);
 });
 
 test('what is no JSON or no time is named by its field, all at once', () => {
   const typed = {
-    ...newSectionFormValues,
+    ...newSection,
     content: '{\n  text: 1\n}',
     contentNl: '[1]',
     endDate: '2026-02-30T10:00',
   };
-  expect(parseSectionForm(typed)).toEqual({
+  expect(parse(typed)).toEqual({
     ok: false,
+    reason: 'invalid',
     problems: {
-      content: { reason: 'malformed', line: 2, column: 3 },
-      contentNl: { reason: 'not-an-object' },
-      endDate: { reason: 'no-time' },
+      title: 'title-missing',
+      content: 'malformed 2 3',
+      contentNl: 'not-an-object',
+      endDate: 'date-unknown',
     },
   });
 });
 
 test.each(['7', 'null', '"text"', 'true', ' []'])('%s is JSON, yet no content', (text) => {
-  expect(findJsonContentProblem(text)).toEqual({ reason: 'not-an-object' });
+  expect(findJsonContentProblem(text)).toBe('not-an-object');
 });
 
 test('content that is too long is said to be', () => {
-  expect(findJsonContentProblem(`{"text": "${'x'.repeat(100_000)}"}`)).toEqual({
-    reason: 'content-too-long',
-  });
+  expect(findJsonContentProblem(`{"text": "${'x'.repeat(100_000)}"}`)).toBe('content-too-long');
 });
 
 test('a section in its form reads as itself again', () => {
@@ -82,6 +84,10 @@ test('a section in its form reads as itself again', () => {
     content: { text: 'Linen', items: [1] },
     contentNl: { text: 'Linnen' },
   };
-  const read = parseSectionForm(sectionToFormValues(section));
-  expect(read).toEqual({ ok: true, input: { ...section, endDate: undefined } });
+  const read = parse(sectionValues(section));
+  expect(read).toEqual({ ok: true, saved: section });
 });
+
+function parse(values: SectionValues) {
+  return parseForm(sectionSchema, values);
+}

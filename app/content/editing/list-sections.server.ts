@@ -1,9 +1,8 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { SectionStatus, SectionType } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
-import type { SectionRow } from './save-section.server.ts';
 
 export type ListedSection = {
   id: string;
@@ -17,9 +16,6 @@ export type ListedSection = {
   endDate: string | null;
   preview: string;
 };
-
-/** The version differs after each change. */
-export type SectionForEditing = { id: string; version: string; section: SectionRow };
 
 const LONGEST_PREVIEW = 160;
 
@@ -56,33 +52,14 @@ export async function listSections(
   return { sections, total: counted?.count ?? 0 };
 }
 
-/** Returns a section; `lock` blocks concurrent changes until the transaction ends. */
-export async function findSection(
-  db: Db,
-  id: string,
-  { lock = false } = {},
-): Promise<SectionForEditing | undefined> {
-  if (!isPostgresText(id)) return undefined;
-  const found = db
-    .select({
-      id: contentSections.id,
-      title: contentSections.title,
-      titleNl: contentSections.titleNl,
-      sectionType: contentSections.sectionType,
-      status: contentSections.status,
-      pageLocation: contentSections.pageLocation,
-      sortOrder: contentSections.sortOrder,
-      startDate: contentSections.startDate,
-      endDate: contentSections.endDate,
-      content: contentSections.content,
-      contentNl: contentSections.contentNl,
-      updatedAt: contentSections.updatedAt,
-    })
+/** Returns up to `most` sections with this text in a title or page location. Reads every section: there are few. */
+export function searchSections(db: Db, search: string, most: number) {
+  const { id, title, titleNl, pageLocation, sortOrder } = contentSections;
+  const texts = sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${pageLocation})`;
+  return db
+    .select({ id, title, titleNl, pageLocation })
     .from(contentSections)
-    // Compared as text, so that an invalid id simply matches nothing.
-    .where(eq(sql`${contentSections.id}::text`, id.toLowerCase()));
-  const [row] = await (lock ? found.for('update') : found);
-  if (!row) return undefined;
-  const { id: kept, updatedAt, ...section } = row;
-  return { id: kept, version: updatedAt.toISOString(), section: section as SectionRow };
+    .where(containsText(texts, search))
+    .orderBy(asc(sortOrder), asc(id))
+    .limit(most);
 }

@@ -4,15 +4,14 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { listPublishedSections } from '../sections/list-published-sections.server.ts';
 import { contentSections } from '../tables.server.ts';
-import { findSection, listSections } from './admin-sections.server.ts';
-import { deleteSection } from './delete-section.server.ts';
-import { mergeAndSaveSection, SECTION_OBJECT, submittedFields } from './edit-section.server.ts';
-import { newSectionFormValues, type SectionFormValues, sectionToFormValues } from './section-form-values.ts';
+import { listSections } from './list-sections.server.ts';
+import { findSection, SECTION_OBJECT, sectionEditor } from './section-editor.server.ts';
+import { newSection, type SectionValues } from './section-schema.ts';
 
 const actor = { id: '6f1b1c7d-0009-4d53-9d53-0a6f3a7e5d01', email: 'operator@example.com' };
 const id = '6f1b1c7d-0002-4d53-9d53-0a6f3a7e5d01';
-const input: SectionFormValues = {
-  ...newSectionFormValues,
+const input: SectionValues = {
+  ...newSection,
   title: 'Summer',
   sectionType: 'banner',
   status: 'published',
@@ -20,8 +19,8 @@ const input: SectionFormValues = {
   content: '{ "text": "Linen", "nested": { "b": 1, "a": 2 } }',
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
-const edit = (form: ReturnType<typeof postedForm>, typed: SectionFormValues, minute = 0) =>
-  mergeAndSaveSection(db, actor, { id, form, typed }, at(minute));
+const edit = (form: ReturnType<typeof postedForm>, values: SectionValues, minute = 0) =>
+  sectionEditor.save(db, actor, { id, form, values }, at(minute));
 
 beforeEach(() => db.delete(contentSections));
 
@@ -77,13 +76,13 @@ test('what breaks a rule is refused, and nothing is written', async () => {
   expect(await edit(seen, { ...input, title: ' ' }, 1)).toEqual({
     ok: false,
     reason: 'invalid',
-    problems: { title: { reason: 'title-required' } },
+    problems: { title: 'title-missing' },
   });
   expect(await edit(seen, { ...input, content: '{ "text": }' }, 1)).toMatchObject({
-    problems: { content: { reason: 'malformed', line: 1 } },
+    problems: { content: 'malformed 1 11' },
   });
   expect(await edit(seen, { ...input, sectionType: 'script', status: 'hidden' }, 1)).toMatchObject({
-    problems: { sectionType: { reason: 'not-understood' }, status: { reason: 'not-understood' } },
+    problems: { sectionType: 'not-understood', status: 'not-understood' },
   });
   expect((await findSection(db, id))?.version).toBe(seen.version);
 });
@@ -91,11 +90,11 @@ test('what breaks a rule is refused, and nothing is written', async () => {
 test('a deleted section is gone for shoppers and for who still edits it; the log keeps it', async () => {
   await edit(postedForm(), input);
   const seen = await opened();
-  expect(await deleteSection(db, actor, id.toUpperCase(), at(600))).toMatchObject({ ok: true });
+  expect(await sectionEditor.remove(db, actor, id.toUpperCase(), at(600))).toMatchObject({ ok: true });
   expect(await listPublishedSections(db, 'category', 'en')).toEqual([]);
   expect(await edit(seen, input, 2)).toEqual({ ok: false, reason: 'missing' });
-  expect(await deleteSection(db, actor, id, at(3))).toEqual({ ok: false, reason: 'missing' });
-  expect(await deleteSection(db, actor, 'no id', at(3))).toEqual({ ok: false, reason: 'missing' });
+  expect(await sectionEditor.remove(db, actor, id, at(3))).toEqual({ ok: false, reason: 'missing' });
+  expect(await sectionEditor.remove(db, actor, 'no id', at(3))).toEqual({ ok: false, reason: 'missing' });
   expect((await listChanges(db, SECTION_OBJECT, id))[0]).toMatchObject({
     action: 'deleted',
     before: { title: 'Summer' },
@@ -110,8 +109,8 @@ test('sections are listed in their order, a page at a time, with the beginning o
       sortOrder: ['30', '-1', '2'][place] ?? '',
       content: JSON.stringify({ text: 'x'.repeat(500) }),
     };
-    const added = { id: crypto.randomUUID(), form: postedForm(), typed: section };
-    await mergeAndSaveSection(db, actor, added, at(place));
+    const added = { id: crypto.randomUUID(), form: postedForm(), values: section };
+    await sectionEditor.save(db, actor, added, at(place));
   }
   const { sections, total } = await listSections(db, { page: 1, perPage: 2 });
   expect(total).toBe(3);
@@ -121,8 +120,6 @@ test('sections are listed in their order, a page at a time, with the beginning o
 });
 
 async function opened() {
-  const kept = await findSection(db, id);
-  return postedForm(
-    kept && { version: kept.version, fields: submittedFields(sectionToFormValues(kept.section)) },
-  );
+  const found = await sectionEditor.find(db, id);
+  return postedForm(found && { version: found.version, fields: sectionEditor.fieldsOf(found.values) });
 }
