@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { ZONE_OBJECT } from '#app/shipping/editing/edit-zone.server.ts';
+import { ZONE_OBJECT } from '#app/shipping/editing/zone-editor.server.ts';
 
 const objectTypes: Record<string, string> = {
   productId: 'product',

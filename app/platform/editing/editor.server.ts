@@ -17,10 +17,13 @@ import {
 import type { FormAnswer } from './versioned-form-types.ts';
 import type { Versioned } from './versioned-record-types.ts';
 
-type Refusal = { ok: false; reason: 'invalid'; problems: Record<string, string> };
+type Refusal<Problem> = { ok: false; reason: 'invalid'; problems: Partial<Record<string, Problem>> };
+
+/** How the fields of two operators become one object. */
+type Merging<Values> = Pick<VersionedRules<Values, never>, 'fieldsOf' | 'combine'>;
 
 /** One kind of object that operators edit in a form of its own. */
-type EditorRules<Values, Shown, Reason, Removed> = {
+type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
   /** The address of the list; each object has its page below it. */
   listPath: string;
@@ -30,6 +33,8 @@ type EditorRules<Values, Shown, Reason, Removed> = {
   schema: z.ZodType<unknown, Values>;
   /** Fields that only make sense together. */
   together: readonly (readonly string[])[];
+  /** Merges an object with rows that are fields of their own. `form` tells the rows that it was opened with. */
+  merging?: (mine: Values, form: PostedForm | undefined) => Merging<Values>;
   /** The object as its form holds it. */
   find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
   /** Reads a form that holds more than plain fields. */
@@ -43,7 +48,7 @@ type EditorRules<Values, Shown, Reason, Removed> = {
     id: string,
     current: Versioned<Values> | undefined,
     addedBy?: string,
-  ) => Promise<{ ok: true; id: string } | Refusal>;
+  ) => Promise<{ ok: true; id: string } | Refusal<Problem>>;
   /** Returns the id of the object that a form has added, for objects that get theirs when they are saved. */
   findAdded?: (tx: Db, formId: string) => Promise<string | undefined>;
   /** Locks rows that are also changed elsewhere. */
@@ -52,8 +57,8 @@ type EditorRules<Values, Shown, Reason, Removed> = {
   afterSave?: (db: Db) => Promise<void>;
   /** Returns the fields whose ids its history replaces by names. */
   history: (tx: Db, values: Values) => Promise<FieldValues>;
-  /** Returns what its form shows beside its values. */
-  show: (db: Db, values: Values) => Promise<Shown>;
+  /** Returns what its form shows beside its values; a new object has no id. */
+  show: (db: Db, values: Values, id: string | undefined) => Promise<Shown>;
   /** Deletes it, such as into the bin, or returns why it stays. */
   remove: (
     tx: Db,
@@ -64,22 +69,25 @@ type EditorRules<Values, Shown, Reason, Removed> = {
 
 /** Loads, merges, saves, audits and deletes one kind of object; its page is an `EditorPage`. */
 export function editor<
-  Values extends { title: string },
+  Values extends { title: string } | { name: string },
   Shown extends object,
   Reason extends string = never,
   Removed extends object = object,
->(rules: EditorRules<Values, Shown, Reason, Removed>) {
+  Problem = string,
+>(rules: EditorRules<Values, Shown, Reason, Removed, Problem>) {
   type Filled = { values: Values } & Shown;
   const { objectType, listPath, schema, together, find, relevant } = rules;
   const limits = formLimits(schema);
-  const fieldsOf = (values: Values) => trimmed(relevant(values));
+  const mergingOf = (values: Values, form?: PostedForm): Merging<Values> =>
+    rules.merging?.(values, form) ?? { fieldsOf: (of) => trimmed(relevant(of)), combine: combineFlat };
+  const fieldsOf = (values: Values) => mergingOf(values).fieldsOf(values);
 
   async function history(tx: Db, values: Values): Promise<FieldValues> {
     return { ...relevant(values), ...(await rules.history(tx, values)) };
   }
 
-  async function fill(db: Db, values: Values): Promise<Filled> {
-    return { values, ...(await rules.show(db, values)) };
+  async function fill(db: Db, values: Values, id: string | undefined): Promise<Filled> {
+    return { values, ...(await rules.show(db, values, id)) };
   }
 
   /** Serialises saves of an object, even of one that does not exist yet. */
@@ -110,12 +118,11 @@ export function editor<
     { id, form, values }: { id: string | undefined; form: PostedForm; values: Values },
     now: Date,
   ) {
-    const versioned: VersionedRules<Values, Refusal> = {
+    const versioned: VersionedRules<Values, Refusal<Problem>> = {
       objectType,
       lock: (tx) => (id === undefined ? findAddedLocked(tx, form.formId) : findLocked(tx, id)),
-      fieldsOf,
+      ...mergingOf(values, form),
       together,
-      combine: combineFlat,
       save(tx, merged, current) {
         const addedBy = id === undefined && !current ? form.formId : undefined;
         return rules.save(tx, merged, current?.id ?? id ?? form.formId, current, addedBy);
@@ -132,13 +139,13 @@ export function editor<
     values: () => Values,
     findMore?: (id: string) => Promise<More>,
   ) {
-    if (id === undefined) {
-      const newId: string = rules.findAdded ? '' : crypto.randomUUID();
-      const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
-      return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values())) };
-    }
-    if (!isPostgresText(id)) throw data(null, 404);
+    if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
     try {
+      if (id === undefined) {
+        const newId: string = rules.findAdded ? '' : crypto.randomUUID();
+        const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
+        return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values(), id)) };
+      }
       const [found, changes, more] = await Promise.all([
         find(db, id),
         listChanges(db, objectType, id),
@@ -146,11 +153,11 @@ export function editor<
       ]);
       if (!found) throw data(null, 404);
       const shown = { ...found, isNew: false, base: newFormBase(fieldsOf(found.values)), changes, limits };
-      return { ok: true as const, ...shown, more, ...(await fill(db, found.values)) };
+      return { ok: true as const, ...shown, more, ...(await fill(db, found.values, id)) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       log.error({ err: error, objectType }, 'an object of the back office could not be read');
-      return data({ ok: false as const, id }, 503);
+      return data({ ok: false as const, id: id ?? 'new' }, 503);
     }
   }
 
@@ -172,10 +179,14 @@ export function editor<
       await rules.afterSave?.(db);
       if (id === undefined && !new URL(request.url).pathname.endsWith('.data'))
         throw redirect(rules.opensAdded ? `${listPath}/${saved.id}?saved` : listPath, 303);
-      return data<FormAnswer<Filled>>({ ok: true, kept: saved.kept });
+      return data<FormAnswer<Filled, Problem>>({ ok: true, kept: saved.kept });
     }
-    const { answer, status } = await refuseVersionedForm(saved, { form, values, fill: (of) => fill(db, of) });
-    return data<FormAnswer<Filled>>(answer, status);
+    const { answer, status } = await refuseVersionedForm(saved, {
+      form,
+      values,
+      fill: (of) => fill(db, of, id),
+    });
+    return data<FormAnswer<Filled, Problem>>(answer, status);
   }
 
   /** Deletes an object and returns its title. Refuses one that is gone already. */
@@ -188,11 +199,15 @@ export function editor<
       const removed = await rules.remove(tx, id, { actor, now, values: current.values });
       if (!removed.ok) return removed;
       await recordChange(tx, actor, { objectType, objectId: current.id, action: 'deleted', before }, now);
-      return { ...removed, title: current.values.title };
+      return { ...removed, title: titleOf(current.values) };
     });
   }
 
   return { find, lock, fieldsOf, save, load, submit, remove };
+}
+
+function titleOf(values: { title: string } | { name: string }): string {
+  return 'title' in values ? values.title : values.name;
 }
 
 function trimmed(values: object): Record<string, unknown> {

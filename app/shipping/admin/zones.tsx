@@ -15,14 +15,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listZones } from '../editing/admin-zones.server.ts';
-import { deleteZone } from '../editing/delete-zone.server.ts';
 import { moveZone } from '../editing/move-zone.server.ts';
 import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
-import { offersAnything, undeliveredCountries, type ZoneListItem } from '../editing/zone-list-item.ts';
+import { zoneEditor } from '../editing/zone-editor.server.ts';
+import { offersAnything, undeliveredCountries, type ZoneListItem } from '../editing/zone-form-values.ts';
 import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
 import { ZoneList } from './ui/zone-list.tsx';
-import type { RowAnswer } from './zone-action-data.ts';
+
+/** Result of deleting or moving a zone in the list. */
+type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 
@@ -63,7 +65,7 @@ export async function action({ request, params, context, pattern }: Route.Action
 }
 
 function removeZone(admin: Actor, id: string) {
-  return deleteZone(db, admin, id, new Date());
+  return zoneEditor.remove(db, admin, id, new Date());
 }
 
 function move(admin: Actor, id: string, form: FormData) {

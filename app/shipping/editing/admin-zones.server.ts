@@ -4,8 +4,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
 import type { MethodInput } from './parse-zone-form.ts';
-import type { MethodFormValues, ZoneFormValues } from './zone-form-values.ts';
-import type { ZoneListItem } from './zone-list-item.ts';
+import type { MethodFormValues, ZoneFormValues, ZoneListItem } from './zone-form-values.ts';
 
 export async function listZones(db: Db): Promise<ZoneListItem[]> {
   const [zones, countries, methods] = await Promise.all([
@@ -32,7 +31,7 @@ export async function listZones(db: Db): Promise<ZoneListItem[]> {
 export async function findZone(
   db: Db,
   id: string,
-): Promise<{ id: string; version: string; zone: ZoneFormValues } | undefined> {
+): Promise<{ id: string; version: string; values: ZoneFormValues } | undefined> {
   const [row] = await db
     .select({ name: shippingZones.name, version: versionOf(shippingZones.updatedAt) })
     .from(shippingZones)
@@ -48,12 +47,12 @@ export async function findZone(
     .from(shippingMethods)
     .where(eq(shippingMethods.zoneId, id))
     .orderBy(asc(shippingMethods.sortOrder), asc(shippingMethods.id));
-  const zone = {
+  const values = {
     name: row.name,
     countries: countries.map(({ country }) => country),
     methods: methods.map(methodFormValues),
   };
-  return { id, version: row.version, zone };
+  return { id, version: row.version, values };
 }
 
 const methodColumns = {

@@ -6,8 +6,8 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingZones } from '../tables.server.ts';
-import { ZONE_OBJECT } from './edit-zone.server.ts';
 import { lockZones } from './save-zone.server.ts';
+import { ZONE_OBJECT } from './zone-editor.server.ts';
 
 /**
  * Moves a zone one place up or down in the operators' and shoppers' order; at the end of the list it stays. All zones are renumbered from

@@ -1,3 +1,4 @@
+import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 
 export type MethodFormValues = {
@@ -20,7 +21,11 @@ export type ZoneFormValues = {
   /** English country names, as in stored addresses. */
   countries: string[];
   methods: MethodFormValues[];
+  /** Ids of the methods removed in the form. */
+  removed?: string[];
 };
+
+export type ZoneListItem = ZoneFormValues & { id: string };
 
 export type ZoneProblem = {
   problem:
@@ -74,4 +79,17 @@ export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
   return prices
     .map((price, place) => ({ ...price, row: place + 1 }))
     .filter(({ from, costs }) => from.trim() || costs.trim());
+}
+
+/** True if the zone offers at least one active method to at least one country. */
+export function offersAnything({
+  countries,
+  methods,
+}: Pick<ZoneFormValues, 'countries' | 'methods'>): boolean {
+  return countries.length > 0 && methods.some(({ isActive }) => isActive);
+}
+
+export function undeliveredCountries(zones: readonly ZoneListItem[]): string[] {
+  const delivered = new Set(zones.filter(offersAnything).flatMap(({ countries }) => countries));
+  return countryGroups.flat().filter((country) => !delivered.has(country));
 }

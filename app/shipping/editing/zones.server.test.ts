@@ -11,10 +11,9 @@ import { listShippingZones } from '../list-shipping-zones.server.ts';
 import { findAddressFormSettings } from '../shipping-settings.server.ts';
 import { shippingZones } from '../tables.server.ts';
 import { findZone, listZones } from './admin-zones.server.ts';
-import { deleteZone } from './delete-zone.server.ts';
-import { mergeAndSaveZone, shownZoneFields, ZONE_OBJECT } from './edit-zone.server.ts';
 import { moveZone } from './move-zone.server.ts';
 import { saveZone } from './save-zone.server.ts';
+import { ZONE_OBJECT, zoneEditor } from './zone-editor.server.ts';
 import { type MethodFormValues, newMethod, type ZoneFormValues } from './zone-form-values.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -36,7 +35,7 @@ test('a zone is saved as it was typed, shoppers are offered what is active, and 
   const off = { ...express, isActive: false };
   const saved = await saveZone(db, { ...benelux, methods: [off, standard] }, 'home');
   expect(saved).toEqual({ ok: true, id: 'home' });
-  expect((await findZone(db, 'home'))?.zone).toEqual({ ...benelux, methods: [off, standard] });
+  expect((await findZone(db, 'home'))?.values).toEqual({ ...benelux, methods: [off, standard] });
   const [shown] = await listShippingZones(db, 'nl');
   expect(shown?.methods.map(({ id, name }) => [id, name])).toEqual([[standard.id, 'Standard (nl)']]);
   expect((await findAddressFormSettings(db)).deliveredTo).toEqual(['Belgium', 'Netherlands']);
@@ -93,9 +92,9 @@ test('the database itself keeps a country in one zone', async () => {
 
 test('the same form a second time adds its zone once', async () => {
   const form = postedForm();
-  const seen = { id: undefined, form, zone: benelux, removed: [] };
-  const first = await mergeAndSaveZone(db, actor, seen, now);
-  expect(await mergeAndSaveZone(db, actor, seen, now)).toEqual(first);
+  const seen = { id: undefined, form, values: benelux };
+  const first = await zoneEditor.save(db, actor, seen, now);
+  expect(await zoneEditor.save(db, actor, seen, now)).toEqual(first);
   expect(await listZones(db)).toHaveLength(1);
 });
 
@@ -117,7 +116,7 @@ test('two who change different countries and methods both get what they wanted',
     methods: [courier, changed(standard, '3.95'), express],
   });
   expect(saved).toMatchObject({ ok: true, kept: ['country-Luxembourg', `method-${express.id}`] });
-  expect((await findZone(db, id))?.zone).toEqual({
+  expect((await findZone(db, id))?.values).toEqual({
     name: 'Low Countries',
     countries: ['Luxembourg', 'Netherlands'],
     methods: [courier, changed(standard, '3.95'), changed(express, '12.50'), pickup],
@@ -166,8 +165,11 @@ test('a method that somebody else removed stays away where nobody changed it', a
 test('its history tells countries and methods by themselves, and what a deleted one was', async () => {
   const id = await added(benelux);
   await save(id, await opened(id), { ...benelux, methods: [changed(standard, '5.95'), express] });
-  expect(await deleteZone(db, actor, id, new Date(now.getTime() + 9_000))).toEqual({ ok: true });
-  expect(await deleteZone(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
+  expect(await zoneEditor.remove(db, actor, id, new Date(now.getTime() + 9_000))).toEqual({
+    ok: true,
+    title: 'Benelux',
+  });
+  expect(await zoneEditor.remove(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
   const [deleted, updated, created] = await listChanges(db, ZONE_OBJECT, id);
   const content = (cents: number) => ({ name: 'Standard', prices: [{ from: 0, costs: cents }] });
   const field = `method-${standard.id}`;
@@ -193,7 +195,7 @@ test('a zone that moves changes places with its neighbour, and a new one comes l
 test('a method keeps its id; one that another zone has gets a new one', async () => {
   await saveZone(db, benelux, 'home');
   await saveZone(db, { name: 'Copy', countries: [], methods: [standard] }, 'copy');
-  const ids = async (id: string) => (await findZone(db, id))?.zone.methods.map((one) => one.id);
+  const ids = async (id: string) => (await findZone(db, id))?.values.methods.map((one) => one.id);
   expect(await ids('home')).toEqual([standard.id, express.id]);
   expect(await ids('copy')).not.toContain(standard.id);
 });
@@ -208,8 +210,8 @@ function changed(one: MethodFormValues, costs: string): MethodFormValues {
 }
 
 async function added(zone: ZoneFormValues): Promise<string> {
-  const seen = { id: undefined, form: postedForm(), zone, removed: [] };
-  const saved = await mergeAndSaveZone(db, actor, seen, now);
+  const seen = { id: undefined, form: postedForm(), values: zone };
+  const saved = await zoneEditor.save(db, actor, seen, now);
   if (!saved.ok) throw new Error(saved.reason);
   return saved.id;
 }
@@ -217,7 +219,7 @@ async function added(zone: ZoneFormValues): Promise<string> {
 async function opened(id: string) {
   const found = await findZone(db, id);
   if (!found) throw new Error('no zone');
-  return postedForm({ version: found.version, fields: shownZoneFields(found.zone) });
+  return postedForm({ version: found.version, fields: zoneEditor.fieldsOf(found.values) });
 }
 
 let minute = 0;
@@ -229,9 +231,14 @@ function save(
   removed: string[] = [],
 ) {
   minute += 1;
-  return mergeAndSaveZone(db, actor, { id, form, zone, removed }, new Date(now.getTime() + minute));
+  return zoneEditor.save(
+    db,
+    actor,
+    { id, form, values: { ...zone, removed } },
+    new Date(now.getTime() + minute),
+  );
 }
 
 async function methodNames(id: string): Promise<string[] | undefined> {
-  return (await findZone(db, id))?.zone.methods.map(({ name }) => name);
+  return (await findZone(db, id))?.values.methods.map(({ name }) => name);
 }

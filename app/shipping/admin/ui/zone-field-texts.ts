@@ -2,9 +2,9 @@ import { countryName, listCountryNames } from '#app/accounts/address-checks/coun
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
+import type { ZoneFormValues } from '../../editing/zone-form-values.ts';
 import { formatWeight } from '../../format-weight.ts';
 import { daysText } from '../../shipping-method.ts';
-import type { FilledZone } from '../zone-action-data.ts';
 
 type Reader = { language: Language; price: (cents: number) => string };
 
@@ -33,15 +33,14 @@ export function zoneFieldValueLabel(
   return field.startsWith('method-') && isMethod(value) ? namedMethodText(t, value, reader) : undefined;
 }
 
-/** Returns the name of a field that two operators changed: a country or a method by its own name. */
-export function mergedFieldName(t: Words, field: string, { zone }: FilledZone, language: Language): string {
+/** Returns the name of a country or method that two operators changed. */
+export function mergedRowName(field: string, zone: ZoneFormValues, language: Language): string | undefined {
   if (field.startsWith('country-')) return countryName(field.slice('country-'.length), language);
-  const method = zone.methods.find(({ id }) => field === `method-${id}`);
-  return method?.name || (zoneFieldLabel(t, field) ?? field);
+  return zone.methods.find(({ id }) => field === `method-${id}`)?.name || undefined;
 }
 
 /** Returns a field's value as text; empty for a removed method. */
-export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, reader: Reader): string {
+export function zoneFieldText(t: Words, zone: ZoneFormValues, field: string, reader: Reader): string {
   if (field === 'name') return zone.name;
   if (field === 'methodOrder') return zone.methods.map(({ name }) => name).join(', ');
   if (field.startsWith('country-'))

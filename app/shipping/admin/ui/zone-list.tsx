@@ -7,7 +7,7 @@ import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { methodContent } from '../../editing/zone-fields.ts';
-import { offersAnything, type ZoneListItem } from '../../editing/zone-list-item.ts';
+import { offersAnything, type ZoneListItem } from '../../editing/zone-form-values.ts';
 import { methodText } from './zone-field-texts.ts';
 
 type Send = (form: HTMLFormElement) => void;

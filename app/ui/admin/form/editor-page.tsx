@@ -29,7 +29,9 @@ type EditorPageProps<Filled extends { values: object }, Problem> = {
   texts: Record<'back' | 'title' | 'notLoaded', string> & FormTexts;
   fieldTexts: FieldTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
-  /** Returns the text of a field that holds ids. */
+  /** Returns the label of a field that is a row. */
+  shownLabel?: (filled: Filled, field: string) => string | undefined;
+  /** Returns the text of a field that holds ids or is a row. */
   shownText?: (filled: Filled, field: string) => string | undefined;
   /** Above the form. */
   lead?: ReactNode;
@@ -76,6 +78,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
   texts,
   fieldTexts,
   problemText,
+  shownLabel,
   shownText,
   lead,
   more,
@@ -104,7 +107,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
             isNew={loaded.isNew}
             texts={texts}
             problemText={problemText}
-            fieldLabel={labelOf}
+            fieldLabel={(field, filled) => shownLabel?.(filled, field) ?? labelOf(field)}
             fieldText={(filled, field) => {
               const value: unknown = filled.values[field as keyof object];
               return shownText?.(filled, field) ?? textOf(field, value) ?? String(value);
