@@ -16,11 +16,7 @@ import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { insertPictureUrlIntoJson } from '../editing/insert-picture-url.ts';
 import { type FilledSection, sectionEditor } from '../editing/section-editor.server.ts';
 import { newSection } from '../editing/section-schema.ts';
-import {
-  sectionLocations,
-  sectionStatuses,
-  sectionTypes,
-} from '../sections/section-types.ts';
+import { sectionLocations, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
 import type { Route } from './+types/section';
 import { JsonField } from './ui/json-field.tsx';
 import { SectionPreviewPane } from './ui/section-preview-pane.tsx';

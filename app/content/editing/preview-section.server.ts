@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { showSections } from '../sections/list-published-sections.server.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
 import { type SectionType, sectionTypes } from '../sections/section-types.ts';
-import { showSections } from '../sections/list-published-sections.server.ts';
 import { findJsonContentProblem } from './json-mistake.ts';
 import type { SectionValues } from './section-schema.ts';
 

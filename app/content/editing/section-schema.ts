@@ -11,11 +11,7 @@ import {
   refuserIn,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
-import {
-  LONGEST_CONTENT,
-  sectionStatuses,
-  sectionTypes,
-} from '../sections/section-types.ts';
+import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
 import { findJsonContentProblem } from './json-mistake.ts';
 
 const MOST_ORDER = 1_000_000;
