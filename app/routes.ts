@@ -160,7 +160,7 @@ export default [
       'requests',
       'withdrawals',
     ]),
-    ...pageWithForms('admin/orders/:orderNumber/amendments', 'order-edits/admin/order-amendments.tsx', [
+    ...pageWithForms('admin/orders/:orderNumber/amendments', 'order-edits/admin/order-edit.tsx', [
       'address',
       'exchanges',
       'email-changes',

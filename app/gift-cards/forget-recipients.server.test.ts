@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { findAdminGiftCard } from './editing/admin-gift-cards.server.ts';
 import { resendGiftCard } from './editing/block-gift-card.server.ts';
-import { forgetOldRecipients } from './forget-recipients.server.ts';
+import { deleteExpiredRecipients } from './forget-recipients.server.ts';
 import { findUsableGiftCard } from './gift-card-balance.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';
 import { giftCards } from './tables.server.ts';
@@ -28,7 +28,7 @@ test('two years after its mail nobody knows any more whom a card was for; its co
     .update(giftCards)
     .set({ mailStatus: 'failed', mailAt: daysAgo(1_000) })
     .where(eq(giftCards.id, failed.id));
-  expect(await forgetOldRecipients(db, now)).toBe(1);
+  expect(await deleteExpiredRecipients(db, now)).toBe(1);
   expect(await findAdminGiftCard(db, old.id)).toMatchObject({
     recipientName: '',
     recipientEmail: '',
@@ -44,12 +44,15 @@ test('two years after its mail nobody knows any more whom a card was for; its co
   // Undelivered mails may have to be sent again.
   for (const { id } of [young, failed, due])
     expect(await findAdminGiftCard(db, id)).toMatchObject({ recipientName: 'Noor', message: 'Fijne dag' });
-  expect(await forgetOldRecipients(db, now), 'a second time').toBe(0);
+  expect(await deleteExpiredRecipients(db, now), 'a second time').toBe(0);
 });
 
 test('many are forgotten a few at a time, each once, also by two processes', async () => {
   for (let made = 0; made < 7; made++) await mailed(daysAgo(800));
-  const forgot = await Promise.all([forgetOldRecipients(db, now, 2), forgetOldRecipients(db, now, 2)]);
+  const forgot = await Promise.all([
+    deleteExpiredRecipients(db, now, 2),
+    deleteExpiredRecipients(db, now, 2),
+  ]);
   expect(forgot.reduce((sum, count) => sum + count, 0)).toBe(7);
 });
 

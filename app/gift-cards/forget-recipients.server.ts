@@ -14,7 +14,7 @@ const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
  * Deletes recipient, sender and message from cards two years after they were mailed, together with their audit entries. The balance stays,
  * to be spent with the code. Works in batches of `most`; returns the number of cards, 0 when run again.
  */
-export function forgetOldRecipients(db: Db, now: Date, most?: number): Promise<number> {
+export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promise<number> {
   const isOld = and(
     eq(giftCards.mailStatus, 'sent'),
     lt(giftCards.mailAt, daysBefore(now, KEPT_DAYS)),
@@ -43,7 +43,7 @@ export function forgetOldRecipients(db: Db, now: Date, most?: number): Promise<n
  * Does the same for cards of anonymised orders, unless they still have to be mailed; deletes cards that were never paid. Runs in the
  * caller's transaction.
  */
-export async function forgetBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
+export async function anonymiseBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
   await tx.delete(giftCards).where(and(inArray(giftCards.orderId, orderIds), isNull(giftCards.issuedAt)));
   const over = await tx
     .select({ id: giftCards.id })

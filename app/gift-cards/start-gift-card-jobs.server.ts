@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { forgetOldRecipients } from './forget-recipients.server.ts';
+import { deleteExpiredRecipients } from './forget-recipients.server.ts';
 import { redirectedCardMails } from './mail/redirected-mail-queue.server.ts';
 import { sendDueGiftCards } from './mail/send-due-gift-cards.server.ts';
 import { sendRedirectedMail } from './mail/send-redirected-mail.server.ts';
@@ -8,5 +8,5 @@ import { sendRedirectedMail } from './mail/send-redirected-mail.server.ts';
 export async function startGiftCardJobs(db: Db): Promise<void> {
   await everyMinute('mail-gift-cards', () => sendDueGiftCards(db, new Date()));
   await workOn(redirectedCardMails, (mail) => sendRedirectedMail(db, mail));
-  await everyHour('forget-gift-card-recipients', () => forgetOldRecipients(db, new Date()));
+  await everyHour('forget-gift-card-recipients', () => deleteExpiredRecipients(db, new Date()));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
-import { setSizeOfPieces } from '#app/orders/set-size-of-pieces.server.ts';
+import { setSizeOfItems } from '#app/orders/set-size-of-pieces.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
@@ -213,7 +213,7 @@ test('a credit note for pieces that were cut off a line for another size is over
     .set({ tax: { kind: 'domestic', state: 'NL', lines } })
     .where(eq(orders.id, order.id));
   await pay(order);
-  await setSizeOfPieces(db, order.id, { position: 0, quantity: 1 }, { size: 'L', productSizeId: null });
+  await setSizeOfItems(db, order.id, { position: 0, quantity: 1 }, { size: 'L', productSizeId: null });
   await refund(order, 5_000, [{ position: 2, quantity: 1 }]);
   const [invoice, note] = await issuedOf(order.id);
   expect(invoice?.tax.lines).toEqual(lines);

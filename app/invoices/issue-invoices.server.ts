@@ -3,7 +3,7 @@ import { priceLines } from '#app/bag/charges.ts';
 import { boughtLines, boughtPosition } from '#app/orders/bought-lines.ts';
 import { type InvoiceKind, seriesOf } from '#app/orders/invoice-number.ts';
 import { type OrderTax, vatIn } from '#app/orders/order-tax.ts';
-import { paidForPieces, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { paidForItems, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -75,14 +75,14 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
     cents: priceCents * quantity,
   }));
   const hasLines = whole.lines.length === bought.length;
-  const pieces: ReturnedPieces[] = (hasLines ? refund.pieces : []).map((piece) => {
+  const pieces: ReturnedItems[] = (hasLines ? refund.pieces : []).map((piece) => {
     const line = items[piece.position];
     return { ...piece, position: line ? boughtPosition(line) : piece.position };
   });
   const paid = priceLines(bought, refund.adjustments);
   const price = (position: number, quantity: number) => {
     const line = { quantity: bought[position]?.quantity ?? 1, paidCents: paid[position] ?? 0 };
-    return paidForPieces(line, 0, quantity);
+    return paidForItems(line, 0, quantity);
   };
   const lines = taxOfRefund(whole.lines, given, { amountCents: refund.amountCents, pieces }, price);
   await write(tx, 'credit-note', { ...refund, id: refund.orderId, refundId }, { ...whole, lines }, now);

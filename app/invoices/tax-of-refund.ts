@@ -1,8 +1,8 @@
 import { splitOverLines } from '#app/bag/charges.ts';
 import { type LineTax, vatIn } from '#app/orders/order-tax.ts';
-import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 
-type Refund = { amountCents: number; pieces: readonly ReturnedPieces[] };
+type Refund = { amountCents: number; pieces: readonly ReturnedItems[] };
 
 /**
  * Returns the VAT in a refund per line of its order: returned items first, as far as their lines were not refunded before; the rest is

@@ -1,12 +1,15 @@
 import { anonymiseOrders, forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { buyLabel } from '#app/fulfilment/labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from '#app/fulfilment/labels/cancel-label.server.ts';
-import { forgetCarrierEvents, trackSilentParcels } from '#app/fulfilment/labels/carrier-events.server.ts';
+import {
+  deleteExpiredCarrierEvents,
+  trackSilentParcels,
+} from '#app/fulfilment/labels/carrier-events.server.ts';
 import { deliverOrders } from '#app/fulfilment/labels/deliver-orders.server.ts';
-import { endAdditions } from '#app/order-edits/additions/end-additions.server.ts';
-import { forgetEmailChanges } from '#app/order-edits/amendments/forget-email-changes.server.ts';
-import { runEmailChangeMailJob } from '#app/order-edits/amendments/mail/email-change-mail-job.server.ts';
-import { forgetDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
+import { endAdditions } from '#app/order-edits/additions/additions.server.ts';
+import { deleteExpiredEmailChanges } from '#app/order-edits/email-change.server.ts';
+import { runEmailChangeMailJob } from '#app/order-edits/mail/email-change-mail-job.server.ts';
+import { deleteExpiredDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
 import {
   additionMails,
   changedOrderMails,
@@ -26,7 +29,7 @@ import {
   shipmentMails,
 } from '#app/orders/order-queues.server.ts';
 import { addUpOrderTotals } from '#app/orders/totals/order-totals.server.ts';
-import { forgetTurnedAway } from '#app/orders/turned-away/forget-turned-away.server.ts';
+import { deleteExpiredTurnedAway } from '#app/orders/turned-away/forget-turned-away.server.ts';
 import { retryDueDisputeAnswers, sendDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import { syncDispute } from '#app/payments/disputes/sync-dispute.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
@@ -44,7 +47,7 @@ import { oweFormerRefund } from '#app/payments/settling/refund-untaken-payment.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { endDueExchanges } from '#app/returns/exchanges/end-due-exchanges.server.ts';
+import { endDueExchanges } from '#app/returns/exchanges.server.ts';
 import { runChangedOrderMailJob } from './mail/changed-order-mail-job.server.ts';
 import { runGuestLinkMailJob } from './mail/guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
@@ -84,7 +87,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
     await cancelLabelsOfEndedOrders(db, new Date());
   });
   await everyHour('track-parcels', () => trackSilentParcels(db, new Date()));
-  await everyHour('forget-carrier-events', () => forgetCarrierEvents(db, new Date()));
+  await everyHour('forget-carrier-events', () => deleteExpiredCarrierEvents(db, new Date()));
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
     await retryDueDisputeAnswers(db, new Date());
@@ -102,9 +105,9 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await everyMinute('end-additions', () => endAdditions(db, new Date()));
   await everyMinute('end-exchanges', () => endDueExchanges(db, new Date()));
-  await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
-  await everyHour('forget-drop-purchases', () => forgetDropPurchases(db, new Date()));
-  await everyHour('forget-turned-away', () => forgetTurnedAway(db, new Date()));
+  await everyHour('forget-email-changes', () => deleteExpiredEmailChanges(db, new Date()));
+  await everyHour('forget-drop-purchases', () => deleteExpiredDropPurchases(db, new Date()));
+  await everyHour('forget-turned-away', () => deleteExpiredTurnedAway(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   expireOrders(db).catch((error: unknown) =>
     log.warn({ err: error }, 'orders could not be ended at the start'),

@@ -10,7 +10,7 @@ type Line = {
   cutAt: number;
 };
 
-/** Cuts like `setSizeOfPieces`. */
+/** Cuts like `setSizeOfItems`. */
 function cut(lines: Line[], { place, share }: { place: number; share: number }): Line[] {
   const line = lines[place % lines.length];
   const quantity = 1 + (share % (line?.quantity ?? 1));

@@ -1,4 +1,4 @@
-import { paidForPieces } from './refunds/refund-rules.ts';
+import { paidForItems } from './refunds/refund-rules.ts';
 
 /** A line of an order; its index is its position. */
 type Line = { quantity: number; size: string | null; cutFrom?: number | null };
@@ -32,6 +32,6 @@ export function splitPaid(
   return lines.map((line) => {
     const place = boughtPosition(line);
     const whole = { quantity: bought[place]?.quantity ?? line.quantity, paidCents: paid[place] ?? 0 };
-    return paidForPieces(whole, line.cutAt, line.quantity);
+    return paidForItems(whole, line.cutAt, line.quantity);
   });
 }

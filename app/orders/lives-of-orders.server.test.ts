@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test, vi } from 'vitest';
 import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { endDueExchanges } from '#app/returns/exchanges/end-due-exchanges.server.ts';
+import { endDueExchanges } from '#app/returns/exchanges.server.ts';
 import { checkBooks } from '#tests/support/order-lifecycle/books.ts';
 import { actor, type Line, ordersOf, place, type World } from '#tests/support/order-lifecycle/orders.ts';
 import { expire, pay, settlePaid } from '#tests/support/order-lifecycle/payments.ts';

@@ -9,7 +9,7 @@ type To = { size: string; productSizeId: string | null };
  * Changes the size of items of a line, in the caller's transaction, which locks the order: of the line itself if these are all, else they
  * are cut off its end as the order's last line. The caller adjusts the stock.
  */
-export async function setSizeOfPieces(
+export async function setSizeOfItems(
   tx: Db,
   orderId: string,
   { position, quantity }: { position: number; quantity: number },

@@ -28,11 +28,11 @@ import type {
   StoredAdjustment,
 } from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
-import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
+import { type ReturnedItems, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 import { carriers } from './shipments/carriers.ts';
-import type { ArrivedPieces } from './withdrawals/arrived-pieces.ts';
+import type { ArrivedItems } from './withdrawals/arrived-pieces.ts';
 import { exchangeOutcomes } from './withdrawals/exchange-rules.ts';
-import type { PieceReason } from './withdrawals/return-reasons.ts';
+import type { ItemReason } from './withdrawals/return-reasons.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 
@@ -315,7 +315,7 @@ export const orderRefunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Part for the order's gift card; the provider refunds the rest. */
     giftCardCents: integer('gift_card_cents').notNull().default(0),
-    pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
+    pieces: jsonb().$type<ReturnedItems[]>().notNull().default([]),
     reason: text().notNull().default(''),
     cause: text({ enum: refundCauses }).notNull().default('operator'),
     status: text({ enum: refundStatuses }).notNull().default('pending'),
@@ -358,7 +358,7 @@ export const orderRestocks = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    pieces: jsonb().$type<ReturnedPieces[]>().notNull(),
+    pieces: jsonb().$type<ReturnedItems[]>().notNull(),
     reason: text().notNull().default(''),
     actorEmail: text('actor_email').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -380,7 +380,7 @@ export const orderWithdrawals = pgTable(
     /** Receives the acknowledgement. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    pieces: jsonb().$type<ReturnedPieces[]>().notNull(),
+    pieces: jsonb().$type<ReturnedItems[]>().notNull(),
     statedAt: timestamp('stated_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     /** The operator who closed it without a refund, and why; null if refunded. */
@@ -401,7 +401,7 @@ export const orderReturns = pgTable('order_returns', {
     .primaryKey()
     .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
   /** The customer's reasons by line, as far as given. */
-  reasons: jsonb().$type<PieceReason[]>().notNull().default([]),
+  reasons: jsonb().$type<ItemReason[]>().notNull().default([]),
   announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
 });
 
@@ -440,7 +440,7 @@ export const orderReturnIntakes = pgTable(
       .notNull()
       .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
     /** Items still to be refunded or restocked. */
-    pieces: jsonb().$type<ArrivedPieces[]>().notNull(),
+    pieces: jsonb().$type<ArrivedItems[]>().notNull(),
     actorEmail: text('actor_email').notNull(),
     takenInAt: timestamp('taken_in_at', { withTimezone: true }).notNull(),
     /** Set once everything is refunded or restocked. */

@@ -1,15 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
-import { orderReturns, orderShipments, orderWithdrawals } from '#app/orders/tables.server.ts';
-import type { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import {
+  priceOf,
+  type Returnable,
+  type ReturnedItems,
+  subtractFromLeft,
+  sumItems,
+} from '#app/orders/refunds/refund-rules.ts';
+import { orderItems, orderReturns, orderShipments, orderWithdrawals } from '#app/orders/tables.server.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
+import type { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import type { Withdrawal } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { ReturnReason } from '#app/orders/withdrawals/return-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
+import { shippingCents } from '#app/shipping/shipping-method.ts';
+import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
 
 /** An open withdrawal with its expected and arrived items, for operators. */
 export type AdminReturn = {
   withdrawal: number;
-  /** Version of the return receipt that the next one corrects (`recordReturnIntake`). */
+  /** Version of the return receipt that the next one corrects (`recordReturnReceipt`). */
   seen: string;
   /** The operator who received the items, until they are settled. */
   takenInBy: string | undefined;
@@ -35,7 +47,7 @@ export async function listAdminReturns(
   db: Db,
   order: Order,
   withdrawals: Withdrawal[],
-  intakes: Awaited<ReturnType<typeof listOpenIntakes>>,
+  intakes: Awaited<ReturnType<typeof listOpenReturnReceipts>>,
 ): Promise<AdminReturn[]> {
   const open = withdrawals.filter(({ closedAt }) => !closedAt);
   if (!open.length || !(await hasLeftShop(db, order))) return [];
@@ -78,4 +90,107 @@ function listReasons(db: Db, orderId: string) {
     .from(orderReturns)
     .innerJoin(orderWithdrawals, eq(orderWithdrawals.id, orderReturns.withdrawalId))
     .where(eq(orderWithdrawals.orderId, orderId));
+}
+
+type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
+
+/** A withdrawal for operators; times as ISO text, days in Amsterdam. */
+export type AdminWithdrawal = {
+  number: number;
+  name: string;
+  email: string;
+  statedAt: string;
+  lines: { title: string; size: string | null; quantity: number }[];
+  /** Stated after the legal period, but within the shop's own. */
+  isByShopsOwnPeriod: boolean;
+  isOpen: boolean;
+  /** Deadline of the refund. */
+  dueDay: string;
+  closedAt: string | undefined;
+  /** The operator who closed it without a refund, and why. */
+  closedBy: string | null;
+  closingReason: string;
+};
+
+/** Proposed refund of all open withdrawals; `deliveryCents` is the delivery's part of the amount. */
+export type RefundOfWithdrawals = {
+  pieces: ReturnedItems[];
+  amountCents: number;
+  deliveryCents: number;
+  /** True if it covers received items only, not all withdrawn ones. */
+  isArrived: boolean;
+};
+
+export function shownWithdrawals(
+  withdrawals: Withdrawal[],
+  lines: Pick<Line, 'position' | 'title' | 'size'>[],
+  deliveredAt: Date | null,
+): AdminWithdrawal[] {
+  return withdrawals.map(({ id: _, pieces, open: __, statedAt, closedAt, ...withdrawal }) => ({
+    ...withdrawal,
+    statedAt: statedAt.toISOString(),
+    lines: pieces.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? [{ title: line.title, size: line.size, quantity }] : [];
+    }),
+    isByShopsOwnPeriod: !isWithinLegalPeriod(deliveredAt, statedAt),
+    isOpen: !closedAt,
+    dueDay: refundDueDay(statedAt),
+    closedAt: closedAt?.toISOString(),
+  }));
+}
+
+/**
+ * Calculates the refund of all unrefunded withdrawals, or of their received items once there is a receipt: the amount paid for them and, if
+ * nothing of the order is kept, its delivery cost, at most that of the cheapest delivery there now (article 13(2)). Undefined if nothing is
+ * open.
+ */
+export async function planRefundOfWithdrawals(
+  db: Db,
+  order: { id: string; country: string | undefined; isGiftCard: boolean },
+  returnable: Returnable<Line>,
+  withdrawals: Withdrawal[],
+  intakes: { pieces: ArrivedItems[] }[],
+): Promise<RefundOfWithdrawals | undefined> {
+  const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
+  const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
+  if (!open.length || returnable.cents <= 0) return undefined;
+  // A gift card's refund is its balance.
+  if (order.isGiftCard)
+    return { pieces: [], amountCents: returnable.cents, deliveryCents: 0, isArrived: false };
+  const pieces = subtractFromLeft(left, intakes.length ? arrivedOf(open, intakes) : open);
+  if (!pieces.length) return undefined;
+  const goodsCents = priceOf(returnable, pieces);
+  const isEverything = [...left.values()].every((quantity) => quantity === 0);
+  const deliveryCents = isEverything
+    ? Math.min(returnable.cents - goodsCents, await cheapestDelivery(db, order))
+    : 0;
+  return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents, isArrived: intakes.length > 0 };
+}
+
+/** Returns the received part of the open items. */
+function arrivedOf(open: ReturnedItems[], intakes: { pieces: ArrivedItems[] }[]): ReturnedItems[] {
+  const waiting = new Map(sumItems(open).map(({ position, quantity }) => [position, quantity]));
+  return subtractFromLeft(waiting, arrivedItems(intakes));
+}
+
+/** Unbounded if the shop no longer delivers there: then only the paid amount counts. */
+async function cheapestDelivery(
+  db: Db,
+  { id, country }: { id: string; country: string | undefined },
+): Promise<number> {
+  // Sequential, since a transaction has a single connection.
+  const methods = await listShippingMethods(db, country ?? '');
+  const [sold] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${orderItems.priceCents} * ${orderItems.quantity}), 0)::int`,
+      grams: sql<number>`coalesce(sum(coalesce(${products.weightGrams}, 0) * ${orderItems.quantity}), 0)::int`,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, id));
+  const prices = methods
+    .filter(({ kind }) => kind === 'delivery')
+    .map((method) => shippingCents(method, sold?.cents ?? 0, sold?.grams ?? 0));
+  return Math.min(Number.MAX_SAFE_INTEGER, ...prices);
 }

@@ -7,7 +7,7 @@ import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
@@ -18,9 +18,9 @@ import { setDeliveryPrice } from '#tests/support/delivery-price.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { refundMailsOf } from '#tests/support/refund-mails.ts';
 import { movesOf, payAndSend, withdraw } from '#tests/support/returns.ts';
-import { recordReturnIntake } from './record-return-intake.server.ts';
 import { planWholeReturn, refundWholeReturn } from './refund-whole-return.server.ts';
-import { closeWithdrawal } from './withdrawals/close-withdrawals.server.ts';
+import { recordReturnReceipt } from './return-receipts.server.ts';
+import { closeWithdrawal } from './withdrawals.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 
@@ -188,7 +188,7 @@ test('what was taken in whole already is refunded as it was taken in', async () 
   await takeIn(order, { whole: 2, damaged: 0 });
   expect(await confirm(order, (await planOf(order)).mark)).toEqual({ ok: true });
   expect(await intakesOf(order)).toHaveLength(1);
-  expect(await listOpenIntakes(db, order.id)).toEqual([]);
+  expect(await listOpenReturnReceipts(db, order.id)).toEqual([]);
 });
 
 test('where the refund is refused nothing is taken in', async () => {
@@ -219,7 +219,7 @@ function confirm(order: SentOrder, mark: string, refundId = randomUUID(), actor 
 
 function takeIn({ number }: SentOrder, arrived: { whole: number; damaged: number }) {
   const pieces = [{ position: 0, ...arrived }];
-  return recordReturnIntake(db, colleague, { number, withdrawal: 1, pieces, seen: '' }, now);
+  return recordReturnReceipt(db, colleague, { number, withdrawal: 1, pieces, seen: '' }, now);
 }
 
 async function refund({ number }: SentOrder, quantity: number, amountCents: number) {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { countPieces, type RefundRefusal, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { countItems, type RefundRefusal, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { type ArrivedPieces, piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
-import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { planRefund, type RefundPlan } from '#app/payments/refunds/plan-refund.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
@@ -11,9 +11,8 @@ import { commitUnlessRefused } from '#app/platform/database/commit-unless-refuse
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { hasLeftShop } from './admin-returns.server.ts';
-import { recordReturnIntake } from './record-return-intake.server.ts';
-import { planRefundOfWithdrawals } from './withdrawals/admin-withdrawals.server.ts';
+import { hasLeftShop, planRefundOfWithdrawals } from './admin-returns.server.ts';
+import { recordReturnReceipt } from './return-receipts.server.ts';
 
 export type WholeReturnRefusal =
   | RefundRefusal
@@ -66,7 +65,7 @@ export function refundWholeReturn(
     if (plan.mark !== mark) return { ok: false, reason: 'out-of-date' };
     if (!isTakenIn) {
       const pieces = plan.pieces.map(({ position, quantity }) => ({ position, whole: quantity, damaged: 0 }));
-      const taken = await recordReturnIntake(tx, actor, { number, withdrawal, pieces, seen: '' }, now);
+      const taken = await recordReturnReceipt(tx, actor, { number, withdrawal, pieces, seen: '' }, now);
       if (!taken.ok) return { ok: false, reason: 'out-of-date' };
     }
     const { amountCents, pieces, seen } = plan;
@@ -89,14 +88,13 @@ export async function planWholeReturn(db: Db, number: string): Promise<Planned> 
   if (another) return { ok: false, reason: 'several-returns' };
   if (!(await hasLeftShop(db, order))) return { ok: false, reason: 'not-sent' };
   if (returnable.heldCents > 0) return { ok: false, reason: 'disputed' };
-  const intakes = await listOpenIntakes(db, order.id);
+  const intakes = await listOpenReturnReceipts(db, order.id);
   const intake = intakes.find(({ withdrawal }) => withdrawal === coming.number);
   if (intake && !isAllWhole(intake.pieces, coming.open)) return { ok: false, reason: 'taken-in' };
   const sold = { id: order.id, country: order.country ?? undefined, isGiftCard: false };
   const whole = await planRefundOfWithdrawals(db, sold, returnable, [coming], []);
   if (returnable.cents <= 0 || whole?.amountCents === 0) return { ok: false, reason: 'not-paid' };
-  if (!whole || countPieces(whole.pieces) < countPieces(coming.open))
-    return { ok: false, reason: 'restocked' };
+  if (!whole || countItems(whole.pieces) < countItems(coming.open)) return { ok: false, reason: 'restocked' };
   const { amountCents, pieces, deliveryCents } = whole;
   const planned = await planRefund(db, { number, amountCents, pieces, isEverything: false });
   if (!planned.ok) return planned;
@@ -128,9 +126,9 @@ async function findOrder(db: Db, number: string, isLocked = false) {
   return order;
 }
 
-function isAllWhole(pieces: ArrivedPieces[], open: ReturnedPieces[]): boolean {
-  const arrived = piecesArrived([{ pieces }]);
-  const isHere = ({ position, quantity }: ReturnedPieces) =>
+function isAllWhole(pieces: ArrivedItems[], open: ReturnedItems[]): boolean {
+  const arrived = arrivedItems([{ pieces }]);
+  const isHere = ({ position, quantity }: ReturnedItems) =>
     arrived.some((one) => one.position === position && one.quantity === quantity && !one.damaged);
   return arrived.length === open.length && open.every(isHere);
 }

@@ -8,16 +8,14 @@ import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.s
 import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { orderMails, partRefunds, shipmentMails } from '#app/orders/order-queues.server.ts';
 import { orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import type { PieceReason } from '#app/orders/withdrawals/return-reasons.ts';
+import type { ItemReason } from '#app/orders/withdrawals/return-reasons.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
-import { announceReturn } from './announce-return.server.ts';
-import { findOwnReturnableOrder } from './find-own-returnable-order.server.ts';
-import { closeWithdrawal } from './withdrawals/close-withdrawals.server.ts';
-import { withdrawFromOrder } from './withdrawals/withdraw-from-order.server.ts';
+import { findOwnReturnableOrder } from './returnable-order.server.ts';
+import { announceReturn, closeWithdrawal, withdrawFromOrder } from './withdrawals.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({
@@ -107,7 +105,7 @@ test('a withdrawal without a word is a return too, and a reason may follow it on
   const { reasons: _, ...statement } = aReturn(order, [[0, 1]]);
   await withdrawFromOrder(db, statement, new Date());
   expect((await find(order))?.returns).toMatchObject([{ state: 'coming', isAnnounced: false }]);
-  const say = (reasons: PieceReason[], withdrawal = 1) =>
+  const say = (reasons: ItemReason[], withdrawal = 1) =>
     announceReturn(db, { orderId: order.id, withdrawal, reasons }, new Date());
   const foreign = { position: 1, reason: 'faulty' } as const;
   expect(await say([{ position: 0, reason: 'too-large' }, foreign])).toEqual({ ok: true });
@@ -209,7 +207,7 @@ async function aPaidOrder(quantities: number[]): Promise<Order> {
   return order;
 }
 
-function aReturn(order: Order, pieces: [number, number][], reasons: PieceReason[] = []) {
+function aReturn(order: Order, pieces: [number, number][], reasons: ItemReason[] = []) {
   return {
     orderId: order.id,
     id: randomUUID(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
-import { addPieces } from '#app/order-edits/additions/add-pieces.server.ts';
-import { findOrderForAdditions } from '#app/order-edits/additions/find-order-for-additions.server.ts';
+import { addItems } from '#app/order-edits/additions/add-items.server.ts';
+import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
@@ -25,7 +25,7 @@ export async function ask(
   const { id: productId } = await addProduct(db, { M: stock }, { priceCents });
   const wanted = await wantedOf(order.number, productId, pieces);
   const now = new Date();
-  const added = await addPieces(db, actor, wanted, now);
+  const added = await addItems(db, actor, wanted, now);
   if (!added.ok) throw new Error(added.reason);
   return { id: wanted.id, productId, now };
 }

@@ -5,7 +5,7 @@ import { stockMovements } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
+import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
 
 type Placed = { id: string; sessionId: string; totalCents: number };
 

@@ -8,8 +8,8 @@ import {
   redirectedCardMailWording,
 } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
-import { additionMailWording } from '#app/order-edits/additions/mail/addition-mail-wording.ts';
-import { emailChangeMailWordings } from '#app/order-edits/amendments/mail/email-change-mail-wordings.ts';
+import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
+import { emailChangeMailWordings } from '#app/order-edits/mail/email-change-mail-wordings.ts';
 import {
   guestLinkMailWording,
   orderMailWordings,
@@ -17,7 +17,7 @@ import {
   withdrawalMailWording,
 } from '#app/order-management/mail/order-mail-wordings.ts';
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import { exchangeMailWordings } from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
+import { exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 
 export const mailGroups = {

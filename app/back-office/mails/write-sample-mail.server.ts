@@ -18,10 +18,10 @@ import {
 import { writeRedirectedMail } from '#app/gift-cards/mail/redirected-mail.server.tsx';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
-import { writeAdditionMail } from '#app/order-edits/additions/mail/addition-mail.server.tsx';
-import { additionMailWording } from '#app/order-edits/additions/mail/addition-mail-wording.ts';
-import { writeEmailChangeMail } from '#app/order-edits/amendments/mail/email-change-mail.server.tsx';
-import { emailChangeMailWordings } from '#app/order-edits/amendments/mail/email-change-mail-wordings.ts';
+import { writeAdditionMail } from '#app/order-edits/mail/addition-mail.server.tsx';
+import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
+import { writeEmailChangeMail } from '#app/order-edits/mail/email-change-mail.server.tsx';
+import { emailChangeMailWordings } from '#app/order-edits/mail/email-change-mail-wordings.ts';
 import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.tsx';
 import { writeOrderMail } from '#app/order-management/mail/order-mail.server.tsx';
 import type { MailedOrder } from '#app/order-management/mail/order-mail-texts.ts';
@@ -37,12 +37,9 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { writeExchangeMail } from '#app/returns/exchanges/mail/exchange-mail.server.tsx';
-import {
-  type ExchangeMailKind,
-  exchangeMailWordings,
-} from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
-import { returnAddress } from '#app/returns/return-address.server.ts';
+import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.tsx';
+import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
+import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 import { mailWordingOf } from './mail-groups.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findAddition } from '#app/order-edits/additions/find-additions.server.ts';
+import { findAddition } from '#app/order-edits/additions/additions.server.ts';
 import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

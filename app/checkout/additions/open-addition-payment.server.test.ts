@@ -3,10 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
-import { addPieces } from '#app/order-edits/additions/add-pieces.server.ts';
-import { findAddition } from '#app/order-edits/additions/find-additions.server.ts';
-import { findOrderForAdditions } from '#app/order-edits/additions/find-order-for-additions.server.ts';
-import { withdrawAddition } from '#app/order-edits/additions/withdraw-addition.server.ts';
+import { addItems } from '#app/order-edits/additions/add-items.server.ts';
+import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.server.ts';
+import { findAddition, withdrawAddition } from '#app/order-edits/additions/additions.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { expirePaymentSessionAndSettle } from '#app/payments/placing/expire-payment-session.server.ts';
@@ -150,7 +149,7 @@ async function asked() {
   const pieces = [{ productSizeId: rows[0]?.id ?? '', quantity: 1 }];
   const { order } = (await findOrderForAdditions(db, number, pieces, 'en', new Date())) ?? {};
   const wanted = { id: randomUUID(), number, seen: order?.version ?? '', pieces, toldCents: 5_000 };
-  const added = await addPieces(db, actor, wanted, new Date());
+  const added = await addItems(db, actor, wanted, new Date());
   if (!added.ok) throw new Error(added.reason);
   return { id: wanted.id, number };
 }

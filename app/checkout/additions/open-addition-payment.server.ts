@@ -1,5 +1,5 @@
-import { findAddition } from '#app/order-edits/additions/find-additions.server.ts';
-import { lockOrderForPieces } from '#app/orders/additions/lock-order-for-pieces.server.ts';
+import { findAddition } from '#app/order-edits/additions/additions.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order-for-pieces.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { attachPaymentSession, logPaymentNotStarted } from '#app/payments/placing/pending-orders.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
@@ -25,7 +25,7 @@ export async function openAdditionPayment(
   if (addition?.state !== 'waiting') return { ok: false, reason: 'over' };
   if (addition.expiresAt.getTime() - now.getTime() < WORTH_PAYING_MS) return { ok: false, reason: 'over' };
   const { addedTo: number, language, sessionId } = addition;
-  const { ok: isOpen } = await db.transaction((tx) => lockOrderForPieces(tx, { number }));
+  const { ok: isOpen } = await db.transaction((tx) => lockOrderForItems(tx, { number }));
   if (!isOpen) return { ok: false, reason: 'over' };
   if (sessionId) return { ok: true, checkoutUrl: paymentUrl(sessionId) };
   const { adjustments } = orderCharges(addition, language);

@@ -27,8 +27,8 @@ import { deliverMailedGiftCards } from '#app/payments/settling/deliver-mailed-gi
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { planRefundOfWithdrawals } from '#app/returns/withdrawals/admin-withdrawals.server.ts';
-import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
+import { planRefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
+import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
 import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

@@ -2,7 +2,7 @@ import { countBagPieces } from '#app/bag/bag.ts';
 import type { BagProblem } from '#app/bag/bag-line.ts';
 import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
 import { checkSaleMethod } from '#app/drops/selling/check-sale-method.server.ts';
-import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { checkItemsPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/payments/holds/suspicious-holds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayReveal } from './limit-personal-refusals.server.ts';
@@ -69,7 +69,7 @@ async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; dra
   const { orderId, buyer, gated, limited, lines, isBlocked } = quote;
   const ofBuyer = isBlocked
     ? ({ ok: false, reason: 'drop-blocked' } as const)
-    : await checkPiecesPerPerson(tx, limited, lines, personOf(quote));
+    : await checkItemsPerPerson(tx, limited, lines, personOf(quote));
   const { customerId, checkoutKey, ticketIds = [] } = buyer;
   const order = { id: orderId, customerId, checkoutKey, ticketIds, pieces: itemsToHold(quote) };
   const sale = await checkSaleMethod(tx, gated, order, buyer.now);

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
-import { forgetDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
-import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { deleteExpiredDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
+import { checkItemsPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { dropPurchases } from '#app/orders/drop-limits/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -123,7 +123,7 @@ test('who picks up is not told by where', async () => {
   await db.update(dropPurchases).set({ houseKeys: [] }).where(eq(dropPurchases.orderId, order.id));
   const check = () =>
     db.transaction((tx) =>
-      checkPiecesPerPerson(tx, limited ? [limited] : [], [{ id: shirt, quantity: 1 }], ask()),
+      checkItemsPerPerson(tx, limited ? [limited] : [], [{ id: shirt, quantity: 1 }], ask()),
     );
   expect([await check(), await check()]).toEqual([undefined, undefined]);
 });
@@ -139,7 +139,7 @@ test('orders of one person wait for each other, those of others do not', async (
   const { drop, shirt } = await addLimitedDrop(2);
   const limited = [{ id: drop, title: '', titleNl: null, piecesPerPerson: 2, productIds: [shirt] }];
   const ask = (who: Person) => (tx: typeof db) =>
-    checkPiecesPerPerson(tx, limited, [{ id: shirt, quantity: 1 }], buyerOf(who));
+    checkItemsPerPerson(tx, limited, [{ id: shirt, quantity: 1 }], buyerOf(who));
   const noor = person();
   expect(await waits(ask(noor), ask({ ...person(), email: noor.email.toUpperCase() }))).toBe(true);
   expect(await waits(ask(noor), ask({ ...noor, email: person().email }))).toBe(true);
@@ -170,8 +170,8 @@ test('who bought is forgotten a week after the drop, and nothing of it can be re
   expect(keys).toHaveLength(3);
   expect(keys.filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([]);
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await forgetDropPurchases(db, after(1 + 6));
+  await deleteExpiredDropPurchases(db, after(1 + 6));
   expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(1);
-  await forgetDropPurchases(db, after(1 + 8));
+  await deleteExpiredDropPurchases(db, after(1 + 8));
   expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(0);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBlock } from '#app/drops/blocks/blocks.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { forgetTurnedAway } from '#app/orders/turned-away/forget-turned-away.server.ts';
+import { deleteExpiredTurnedAway } from '#app/orders/turned-away/forget-turned-away.server.ts';
 import { dropTurnedAway } from '#app/orders/turned-away/tables.server.ts';
 import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -89,14 +89,14 @@ test('a week after the drop nobody can be told any more; the count stays as long
   const [row] = await people(drop);
   expect(row?.person).toMatch(/^[0-9a-f]{64}$/);
   const end = Date.now() + DAY_MS;
-  await forgetTurnedAway(db, new Date(end + 6 * DAY_MS));
+  await deleteExpiredTurnedAway(db, new Date(end + 6 * DAY_MS));
   expect(await people(drop)).toHaveLength(2);
-  await forgetTurnedAway(db, new Date(end + 8 * DAY_MS));
+  await deleteExpiredTurnedAway(db, new Date(end + 8 * DAY_MS));
   expect(await people(drop)).toMatchObject([{ person: null, reason: 'limit' }]);
   expect(await counted(drop)).toEqual({ ...nobody, limit: 1 });
   await db.execute(sql`delete from drop_products where drop_id = ${drop}`);
   await db.delete(drops).where(eq(drops.id, drop));
-  await forgetTurnedAway(db, new Date());
+  await deleteExpiredTurnedAway(db, new Date());
   expect(await people(drop)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { type RefusedPieces, recordTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
+import { type RefusedItems, recordTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -37,7 +37,7 @@ const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
 function turnedAwayBy(
   refusal: Refusal,
   { items }: CheckoutRequest,
-): { reason: TurnedAwayReason; of: RefusedPieces } | undefined {
+): { reason: TurnedAwayReason; of: RefusedItems } | undefined {
   const reason = reasons[refusal.reason];
   if (!reason) return undefined;
   if ('drop' in refusal) return { reason, of: { dropId: refusal.drop.id } };

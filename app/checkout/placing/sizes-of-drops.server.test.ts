@@ -6,9 +6,9 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { type SaleMethod, saleMethods } from '#app/drops/selling/sale-methods.ts';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
-import { addPieces } from '#app/order-edits/additions/add-pieces.server.ts';
-import { exchangeSize } from '#app/order-edits/amendments/exchange-size.server.ts';
-import { findAmendments } from '#app/order-edits/amendments/find-amendments.server.ts';
+import { addItems } from '#app/order-edits/additions/add-items.server.ts';
+import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
+import { findOrderEdits } from '#app/order-edits/order-edits.server.ts';
 import { findReorderLines } from '#app/order-management/history/reorder-lines.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
@@ -16,8 +16,8 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { requestExchange } from '#app/returns/exchanges/request-exchange.server.ts';
-import { findOwnReturnableOrder } from '#app/returns/find-own-returnable-order.server.ts';
+import { requestExchange } from '#app/returns/request-exchange.server.ts';
+import { findOwnReturnableOrder } from '#app/returns/returnable-order.server.ts';
 import { findStockAlert } from '#app/stock-alerts/stock-alerts.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { wantedOf } from '#tests/support/order-additions.ts';
@@ -148,7 +148,7 @@ async function waysOfBuying(productId: string, { number, customerId }: Order) {
   });
   const shopper = { checkoutKey: randomUUID(), clientNetwork: randomUUID(), language: 'en', now } as const;
   const placed = await placeOrder(db, request, shopper);
-  const added = await addPieces(db, actor, await wantedOf((await unsentOther()).number, productId), now);
+  const added = await addItems(db, actor, await wantedOf((await unsentOther()).number, productId), now);
   const [size] = await db
     .select({ id: productSizes.id })
     .from(productSizes)
@@ -174,7 +174,7 @@ async function sizesOffered(sent: Order, unsent: Order) {
     lines.flatMap(({ sizes }) => sizes.map(({ size }) => size));
   return {
     customer: names((await own(sent))?.choices),
-    operator: names((await findAmendments(db, order)).lines),
+    operator: names((await findOrderEdits(db, order)).lines),
   };
 }
 

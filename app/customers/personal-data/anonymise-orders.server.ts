@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import { forgetBoughtGiftCards } from '#app/gift-cards/forget-recipients.server.ts';
+import { anonymiseBoughtGiftCards } from '#app/gift-cards/forget-recipients.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import {
@@ -102,7 +102,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
       checkoutFingerprint: '',
     })
     .where(inArray(orders.id, ids));
-  await forgetBoughtGiftCards(tx, ids);
+  await anonymiseBoughtGiftCards(tx, ids);
   await tx.delete(orderEmailChanges).where(inArray(orderEmailChanges.orderId, ids));
   await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exchangeSize } from '#app/order-edits/amendments/exchange-size.server.ts';
+import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { parcelOfLabel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -103,7 +103,7 @@ async function readLabelOrder(
 
 /** Returns the weight of an order's unsent items; products without one count as half a kilo, since carriers require a weight. */
 async function weigh(db: Db, orderId: string): Promise<number> {
-  const left = await listPiecesToSend(db, [orderId]);
+  const left = await listItemsToSend(db, [orderId]);
   const weights = await db
     .select({ position: orderItems.position, grams: products.weightGrams })
     .from(orderItems)

@@ -55,7 +55,7 @@ export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
 }
 
 /** Deletes old carrier events. */
-export async function forgetCarrierEvents(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCarrierEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await deleteInBatches(db, carrierEvents, lt(carrierEvents.receivedAt, before));
 }

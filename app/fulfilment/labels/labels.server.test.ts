@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
 import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
-import { correctAddress } from '#app/order-edits/amendments/correct-address.server.ts';
+import { correctAddress } from '#app/order-edits/order-edits.server.ts';
 import { readFilters, readOrderList } from '#app/order-management/admin/order-filters.ts';
 import { submitBatchStatus } from '#app/order-management/admin/submit-batch-status.server.ts';
 import { orderForms } from '#app/order-management/admin/submit-order-action.server.ts';

@@ -4,7 +4,7 @@ import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelPurchases } from '#app/orders/order-queues.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -76,7 +76,7 @@ export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRe
   if (!order || order.isDeleted || order.kind !== 'goods') return 'not-found';
   if (!offersLabels()) return 'not-offered';
   const isWaiting = order.status === 'pending' || order.status === 'processing';
-  if (!isWaiting || order.paymentStatus !== 'paid' || !(await listPiecesToSend(db, [orderId])).length)
+  if (!isWaiting || order.paymentStatus !== 'paid' || !(await listItemsToSend(db, [orderId])).length)
     return 'nothing-to-send';
   const to = labelAddress(order);
   if (!to?.line1 || !to.country) return 'no-address';

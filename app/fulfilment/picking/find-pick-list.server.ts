@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -31,7 +31,7 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
       ),
     );
   const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
-  const left = await listPiecesToSend(db, [...numbers.keys()]);
+  const left = await listItemsToSend(db, [...numbers.keys()]);
   const titles = await listTitles(
     db,
     left.flatMap(({ productId }) => productId ?? []),

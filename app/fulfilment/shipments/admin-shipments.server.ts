@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Carrier } from '#app/orders/shipments/carriers.ts';
 import { carrierName, parcelLink } from '#app/orders/shipments/parcel-texts.server.ts';
-import { listShipments, listUnsentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { listShipments, listUnsentItems } from '#app/orders/shipments/shipments.server.ts';
 import { isUndoable, UNDO_MS } from '#app/orders/shipments/undo-period.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -26,7 +26,7 @@ export type AdminShipment = {
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
-export type PiecesToSend = {
+export type ItemsToSend = {
   position: number;
   title: string;
   size: string | null;
@@ -41,11 +41,8 @@ export async function findAdminShipments(
   order: AdminOrderDetail,
   language: Language,
   now: Date,
-): Promise<{ shipments: AdminShipment[]; left: PiecesToSend[] }> {
-  const [shipments, left] = await Promise.all([
-    listShipments(db, order.id),
-    listUnsentPieces(db, [order.id]),
-  ]);
+): Promise<{ shipments: AdminShipment[]; left: ItemsToSend[] }> {
+  const [shipments, left] = await Promise.all([listShipments(db, order.id), listUnsentItems(db, [order.id])]);
   const isWaiting = order.status === 'pending' || order.status === 'processing';
   return {
     shipments: shipments.map((shipment) => ({

@@ -15,7 +15,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -25,8 +25,8 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
-import { recordReturnIntake } from '#app/returns/record-return-intake.server.ts';
-import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
+import { recordReturnReceipt } from '#app/returns/return-receipts.server.ts';
+import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { actor, addPaidOrder, readStockOfProduct, requestRefund } from '#tests/support/paid-orders.ts';
 import { recordLostShipment } from './record-lost-shipment.server.ts';
@@ -243,7 +243,7 @@ test('undone after a piece of it was paid back, a parcel puts on the shelf what 
   await payBack(order, 1);
   expect(await undoShipment(db, actor, id, now)).toMatchObject({ ok: true });
   expect(await readStockOfProduct(order.productId)).toBe(3);
-  expect(await findLostPieces(db, order.id)).toEqual(new Map([[0, 1]]));
+  expect(await findLostItems(db, order.id)).toEqual(new Map([[0, 1]]));
   expect(await again(order, lostId, {})).toEqual({ ok: true });
   expect((await listShipments(db, order.id)).at(-1)).toMatchObject({ pieces: [{ quantity: 1 }] });
 });
@@ -267,7 +267,7 @@ test.each([5_000, 0])(
     expect(await refundOrRestockOrder(db, actor, { ...wanted, pieces }, now)).toEqual({ ok: true });
     if (amountCents) await processRefund(db, wanted.refundId, now);
     expect(await readStockOfProduct(order.productId)).toBe(2);
-    expect(await findLostPieces(db, order.id)).toEqual(new Map([[0, 1]]));
+    expect(await findLostItems(db, order.id)).toEqual(new Map([[0, 1]]));
     // The item not sent yet is still to be sent.
     expect(await leftOf(order)).toBe(1);
     const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
@@ -378,7 +378,7 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
             else [theirs, newest.back] = [theirs - 1, newest.back + 1];
             [open, back] = [Math.max(0, open - 1), back + 1];
           }
-          expect((await findLostPieces(db, order.id)).get(0) ?? 0, does).toBe(lost);
+          expect((await findLostItems(db, order.id)).get(0) ?? 0, does).toBe(lost);
           expect(await readStockOfProduct(order.productId), does).toBe(shelf);
           expect(await leftOf(order)).toBe(0);
           expect(theirs).toBeGreaterThanOrEqual(0);
@@ -455,7 +455,7 @@ async function takeIn({ id, number }: Bought, at: Date): Promise<void> {
   );
   const pieces = [{ position: 0, whole: 1, damaged: 0 }];
   const intake = { number, withdrawal: withdrawal?.number ?? 0, pieces, seen: '' };
-  const answer = await recordReturnIntake(db, actor, intake, at);
+  const answer = await recordReturnReceipt(db, actor, intake, at);
   if (!answer.ok) throw new Error(answer.reason);
 }
 

@@ -6,19 +6,19 @@ import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { findLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
-import { sellPieces } from '#app/orders/shipments/sell-pieces.server.ts';
+import { findLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
+import { sellItems } from '#app/orders/shipments/sell-pieces.server.ts';
 import {
   findShipmentById,
   listLeftToSend,
   listShipments,
-  type SentPieces,
+  type SentItems,
   type Shipment,
 } from '#app/orders/shipments/shipments.server.ts';
 import { isUndoable } from '#app/orders/shipments/undo-period.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { piecesToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -111,12 +111,12 @@ async function findPiecesToSendAgain(
   tx: Db,
   order: Order,
   lost: Shipment,
-): Promise<{ pieces: SentPieces[]; hasLeft: boolean }> {
+): Promise<{ pieces: SentItems[]; hasLeft: boolean }> {
   const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
   const withdrawals = await listWithdrawals(tx, order.id, refunds);
-  const wanted = piecesToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));
+  const wanted = itemsToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));
   const left = await listLeftToSend(tx, [order.id]);
-  const missing = await findLostPieces(tx, order.id);
+  const missing = await findLostItems(tx, order.id);
   const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
     const line = returnable.pieces.find((one) => one.position === position);
     // An item exchanged since had arrived.
@@ -131,7 +131,7 @@ async function findPiecesToSendAgain(
 }
 
 /** Sells the replacements as part of the order; sizes that no longer exist count as sold out. */
-async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
+async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
   const sales = await tx
     .select({ position: orderItems.position, sale: sizeSale })
     .from(orderItems)
@@ -141,7 +141,7 @@ async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
   const isReplaced = (position: number) => pieces.some((piece) => piece.position === position);
   if (sales.some(({ position, sale }) => isReplaced(position) && !mayTake('exchange', sale)))
     return { ok: false, reason: 'of-drop' } as const;
-  return sellPieces(tx, orderId, pieces);
+  return sellItems(tx, orderId, pieces);
 }
 
 async function lockOrder(tx: Db, number: string) {

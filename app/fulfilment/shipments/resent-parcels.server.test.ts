@@ -8,7 +8,7 @@ import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
@@ -263,7 +263,7 @@ function become({ number }: Order, status: 'processing', at: Date) {
 async function booksOf({ id, productId }: Order) {
   return {
     shelf: await readStockOfProduct(productId),
-    lost: (await findLostPieces(db, id)).get(0) ?? 0,
+    lost: (await findLostItems(db, id)).get(0) ?? 0,
     left: (await listLeftToSend(db, [id])).reduce((sum, { left }) => sum + left, 0),
   };
 }

@@ -3,7 +3,7 @@ import { applyStatusChange } from '#app/orders/editing/apply-status-change.serve
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { findShipmentById, listLeftToSend, type SentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { findShipmentById, listLeftToSend, type SentItems } from '#app/orders/shipments/shipments.server.ts';
 import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -25,7 +25,7 @@ export type ShipmentRefusal =
 type Wanted = Parcel & {
   order: { number: string } | { id: string };
   shipmentId: string;
-  pieces?: SentPieces[] | undefined;
+  pieces?: SentItems[] | undefined;
   mails: boolean;
   /** True if the operator confirmed sending despite a void label. */
   sendsVoidLabel?: boolean;
@@ -84,7 +84,7 @@ function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): S
   return isOver || !order.keepsMoney ? 'nothing-to-send' : undefined;
 }
 
-function piecesRefused(sent: SentPieces[], left: SentPieces[]): 'no-pieces' | 'pieces-sent' | undefined {
+function piecesRefused(sent: SentItems[], left: SentItems[]): 'no-pieces' | 'pieces-sent' | undefined {
   if (!sent.length) return 'no-pieces';
   const isNamedTwice = new Set(sent.map(({ position }) => position)).size < sent.length;
   const isOdd = sent.some(({ position, quantity }) => {
@@ -94,7 +94,7 @@ function piecesRefused(sent: SentPieces[], left: SentPieces[]): 'no-pieces' | 'p
   return isNamedTwice || isOdd ? 'pieces-sent' : undefined;
 }
 
-function countOf(pieces: SentPieces[]): number {
+function countOf(pieces: SentItems[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

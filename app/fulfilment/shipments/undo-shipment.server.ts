@@ -4,10 +4,10 @@ import { applyStatusChange } from '#app/orders/editing/apply-status-change.serve
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
-  countPieces,
+  countItems,
   isSoldByPayment,
   leftByLine,
-  type ReturnedPieces,
+  type ReturnedItems,
   subtractFromLeft,
 } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
@@ -63,7 +63,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Shipment = typeof orderShipments.$inferSelect;
 
 /** `status`: the status that the order gets back, undefined where it keeps its own. `held`: items to hold until its payment ends. */
-type Undone = { status: OrderStatus | undefined; held: ReturnedPieces[] };
+type Undone = { status: OrderStatus | undefined; held: ReturnedItems[] };
 
 /** Makes the items of a lost parcel lost again, and returns the items of its replacement to the shelf if they were taken from there. */
 async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promise<Undone> {
@@ -103,16 +103,16 @@ async function findWhatGoesBack(
   tx: Db,
   order: Order,
   shipmentId: string,
-): Promise<ReturnedPieces[] | undefined> {
+): Promise<ReturnedItems[] | undefined> {
   const pieces = await listPieces(tx, shipmentId);
   const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
   if (isSoldByPayment(order.paymentStatus, refunds)) return [];
   const there = subtractFromLeft(leftByLine(returnable), pieces);
-  return countPieces(there) === countPieces(pieces) ? pieces : undefined;
+  return countItems(there) === countItems(pieces) ? pieces : undefined;
 }
 
 /** Reserves the items as if they had not been sent; those no longer available are lost to other buyers. */
-async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[]): Promise<void> {
+async function holdAgain(tx: Db, order: Order, back: ReturnedItems[]): Promise<void> {
   if (!back.length || order.paymentStatus !== 'pending') return;
   const pieces = await listSizes(tx, order.id, back);
   if (pieces) await renewHolds(tx, order.id, pieces, order.expiresAt);

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { listUnsentPieces } from '#app/orders/shipments/shipments.server.ts';
+import { listUnsentItems } from '#app/orders/shipments/shipments.server.ts';
 import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -102,7 +102,7 @@ async function findTrackedOrders(
     })
     .from(orders)
     .where(inArray(orders.orderNumber, numbers));
-  const lines = await listUnsentPieces(
+  const lines = await listUnsentItems(
     db,
     found.map(({ id }) => id),
   );

@@ -18,8 +18,7 @@ import {
   snapshotOf,
 } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
-import { endAdditions } from './end-additions.server.ts';
-import { withdrawAddition } from './withdraw-addition.server.ts';
+import { endAdditions, withdrawAddition } from './additions.server.ts';
 
 // No payment pages here; another test covers them.
 vi.mock('#app/payments/find-payment.server.ts', () => ({

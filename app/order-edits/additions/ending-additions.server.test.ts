@@ -23,9 +23,7 @@ import {
 } from '#tests/support/order-additions.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
-import { endAdditions } from './end-additions.server.ts';
-import { findAddition, listAdditions } from './find-additions.server.ts';
-import { withdrawAddition } from './withdraw-addition.server.ts';
+import { endAdditions, findAddition, listAdditions, withdrawAddition } from './additions.server.ts';
 
 // No payment pages here; another test covers them.
 vi.mock('#app/payments/find-payment.server.ts', () => ({

@@ -15,8 +15,8 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { ask, become, pay, rowOf, sendAll } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
-import { correctAddress } from '../amendments/correct-address.server.ts';
-import { withdrawAddition } from './withdraw-addition.server.ts';
+import { correctAddress } from '../order-edits.server.ts';
+import { withdrawAddition } from './additions.server.ts';
 
 const sent = vi.hoisted(() => [] as Mail[]);
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findOrderForAdditions } from '../additions/find-order-for-additions.server.ts';
-import { findPiecesToAdd } from '../additions/find-pieces-to-add.server.ts';
-import { readWantedPieces } from '../additions/wanted-pieces.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-items.server.ts';
+import type { Addition } from '../additions/additions.server.ts';
+import { readWantedItems } from '../additions/wanted-items.ts';
 import type { Route } from './+types/order-additions';
-import { AddPiecesForm } from './additions/add-pieces-form.tsx';
-import { AdditionPanel } from './additions/addition-panel.tsx';
-import { additionForms, statusOfAddition } from './additions/submit-addition.server.ts';
+import { additionForms, statusOfAddition } from './submit-addition.server.ts';
+import { AddItemsForm } from './ui/add-items-form.tsx';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
@@ -37,12 +40,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const wanted = readWantedPieces(url.searchParams.getAll('piece'));
+  const wanted = readWantedItems(url.searchParams.getAll('piece'));
   const found = await findOrderForAdditions(db, params.orderNumber, wanted, language, new Date());
   if (!found) throw data(null, { status: 404 });
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const search = isPostgresText(typed) ? typed : '';
-  const pieces = found.refusal ? [] : await findPiecesToAdd(db, search, language);
+  const pieces = found.refusal ? [] : await findItemsToAdd(db, search, language);
   const isAsked = url.searchParams.has('asked');
   return { ...found, search, pieces, isAsked, additionId: randomUUID() };
 }
@@ -99,7 +102,7 @@ export default function OrderAdditions({ loaderData, actionData }: Route.Compone
           {t(`additions.closed.${refusal}`, { number: addedTo ?? '' })}
         </p>
       ) : (
-        <AddPiecesForm {...loaderData} />
+        <AddItemsForm {...loaderData} />
       )}
     </>
   );
@@ -107,4 +110,42 @@ export default function OrderAdditions({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OrdersLoadFailure error={error} isDetail />;
+}
+
+function AdditionPanel({ number, addition }: { number: string; addition: Addition }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const sameList = useSameList();
+  const action = useFormActionUrl(`/admin/orders/${number}/additions`);
+  const isSaving = useNavigation().state !== 'idle';
+  const { id, number: added, by, askedAt, expiresAt, totalCents, pieces, state } = addition;
+  const name = `addition-${added}`;
+  const moment = formatDateTime(expiresAt, language);
+  return (
+    <section className="admin-panel max-w-2xl" aria-labelledby={name}>
+      <h2 id={name}>
+        <Link to={sameList(`/admin/orders/${added}`)} className="text-link">
+          {added}
+        </Link>
+      </h2>
+      <ul className="mt-2 [overflow-wrap:anywhere]">
+        <ItemLines lines={pieces} />
+      </ul>
+      <p className="mt-2 text-stone">
+        {t('additions.by', { by, moment: formatDateTime(askedAt, language), total: price(totalCents) })}
+      </p>
+      <p className="admin-note mt-2" data-tone={state === 'paid' ? 'good' : undefined}>
+        {t(`additions.state.${state}`, { moment })}
+      </p>
+      {state === 'waiting' && (
+        <Form method="post" action={action('withdrawals')} className="mt-4">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+            {t('additions.withdraw')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
 }

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { findEmailChangeState, redeemEmailChange } from '../amendments/redeem-email-change.server.ts';
+import { findEmailChangeState, redeemEmailChange } from '../email-change.server.ts';
 import type { Route } from './+types/confirm-order-email';
 
 export const handle = requireTranslations('orders');

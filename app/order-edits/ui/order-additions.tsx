@@ -1,5 +1,5 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
-import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
@@ -16,7 +16,7 @@ export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView
       {additions.map(({ order_number: number, pieces, pay_path: path, payable_until: until }) => (
         <div key={number} className="mt-3">
           <ul className="[overflow-wrap:anywhere]">
-            <PieceLines lines={pieces} />
+            <ItemLines lines={pieces} />
           </ul>
           <p className="text-sm text-stone">
             {path && until

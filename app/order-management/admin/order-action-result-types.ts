@@ -6,13 +6,13 @@ import type {
   TrackingAnswer,
   UndoAnswer,
 } from '#app/fulfilment/admin/shipment-answer-types.ts';
-import type { AdditionToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
 import type { CancellationsPreview } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { SavedViewRefusal } from '#app/orders/saved-views/saved-views.server.ts';
 import type { DisputeAnswer, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
-import type { IntakeAnswer, WithdrawalAnswer } from '#app/returns/admin/return-answer-types.ts';
 import type { WholeReturnPlan, WholeReturnRefusal } from '#app/returns/refund-whole-return.server.ts';
+import type { ReturnReceiptAnswer, WithdrawalAnswer } from '#app/returns/return-receipts.server.ts';
 import type { StatusChangePreview } from '../editing/preview-status-change.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
@@ -117,4 +117,4 @@ export type OrderAnswer =
   | UndoAnswer
   | WithdrawalAnswer
   | DisputeAnswer
-  | IntakeAnswer;
+  | ReturnReceiptAnswer;

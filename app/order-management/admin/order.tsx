@@ -10,9 +10,8 @@ import { listAdminLabels } from '#app/fulfilment/labels/admin-labels.server.ts';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { findAdminShipments } from '#app/fulfilment/shipments/admin-shipments.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
-import { findAdditionsOfOrder } from '#app/order-edits/additions/find-additions.server.ts';
-import { AdditionsLink } from '#app/order-edits/admin/ui/additions-link.tsx';
-import { PutRightLink } from '#app/order-edits/admin/ui/put-right-link.tsx';
+import { findAdditionsOfOrder } from '#app/order-edits/additions/additions.server.ts';
+import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
 import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { lostCents } from '#app/orders/disputes/dispute-rules.ts';
@@ -20,10 +19,10 @@ import { type AdminOrderDetail, findAdminOrder } from '#app/orders/editing/find-
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
-import { allPieces, returnedCents } from '#app/orders/refunds/refund-rules.ts';
+import { allItems, returnedCents } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
-import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { DisputesWhenAny } from '#app/payments/admin/ui/disputes/disputes-when-any.tsx';
 import { RefundOwedWhenAny } from '#app/payments/admin/ui/refund-owed-when-any.tsx';
@@ -37,14 +36,13 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ExchangesLink } from '#app/returns/admin/ui/exchanges-link.tsx';
-import { WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
-import { listAdminReturns } from '#app/returns/admin-returns.server.ts';
-import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
+import { ExchangesLink, WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
 import {
+  listAdminReturns,
   planRefundOfWithdrawals,
   shownWithdrawals,
-} from '#app/returns/withdrawals/admin-withdrawals.server.ts';
+} from '#app/returns/admin-returns.server.ts';
+import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -133,7 +131,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // Items paid too late never left the shelf; their money is refunded automatically or from Money we owe.
-    left: isReturnable(order.paymentStatus) || allPieces(returnable).length ? returnable : undefined,
+    left: isReturnable(order.paymentStatus) || allItems(returnable).length ? returnable : undefined,
     refundId: randomUUID(),
   };
 }
@@ -155,7 +153,7 @@ async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
     country: order.shippingAddress?.address.country,
     isGiftCard: Boolean(order.bought),
   };
-  const intakes = await listOpenIntakes(db, order.id);
+  const intakes = await listOpenReturnReceipts(db, order.id);
   const [refundOfWithdrawals, returns] = await Promise.all([
     planRefundOfWithdrawals(db, sold, returnable, withdrawals, intakes),
     order.bought ? [] : listAdminReturns(db, order, withdrawals, intakes),
@@ -313,7 +311,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <AdditionsLink number={order.number} {...loaderData.added} />
           <ExchangesLink number={order.number} {...loaderData.exchanges} />
           <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
-          <PutRightLink order={order} />
+          <EditOrderLink order={order} />
           <OrderDocumentLinks
             order={order}
             invoiceNumber={loaderData.invoiceNumber}

@@ -1,7 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { listSentTogether } from '#app/fulfilment/shipments/undo-sent-together.server.ts';
-import { listAdditionsToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { cancellationMarksText } from '#app/orders/admin/cancellation-marks.ts';
 import { readChosenOrders } from '#app/orders/admin/read-chosen-orders.server.ts';
 import { readReason, readText } from '#app/orders/admin/read-order-form-fields.server.ts';

@@ -11,8 +11,8 @@ import { type ShipmentRefusal, sendShipment } from '#app/fulfilment/shipments/se
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import {
   readHow,
+  readItems,
   readNote,
-  readPieces,
   readReason,
   readText,
 } from '#app/orders/admin/read-order-form-fields.server.ts';
@@ -27,8 +27,8 @@ import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.ser
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
-import { submitReturnIntake } from '#app/returns/admin/submit-return-intake.server.ts';
-import { closeWithdrawal } from '#app/returns/withdrawals/close-withdrawals.server.ts';
+import { submitReturnReceipt } from '#app/returns/return-receipts.server.ts';
+import { closeWithdrawal } from '#app/returns/withdrawals.server.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
@@ -67,7 +67,7 @@ export const orderForms: Record<string, OrderForm> = {
     return { of: 'withdrawal', withdrawal, ...closed };
   },
   'dispute-answers': submitDisputeAnswer,
-  'return-intakes': submitReturnIntake,
+  'return-intakes': submitReturnReceipt,
   mails: mailAgain,
   deletion: async (db, actor, number, form, now) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
@@ -165,7 +165,7 @@ async function send(
   const refuse = (reason: ShipmentRefusal | ParcelProblem) =>
     ({ of: 'shipment', ok: false, reason, typed }) as const;
   const shipmentId = z.uuid().safeParse(typed.shipmentId);
-  const pieces = readPieces(form, 'send');
+  const pieces = readItems(form, 'send');
   if (!shipmentId.success || !pieces) return refuse('no-pieces');
   const parcel = readParcel(typed.carrier ?? '', typed.trackingCode ?? '');
   if (!parcel.ok) return refuse(parcel.reason);
@@ -225,7 +225,7 @@ async function refund(
   const amount = typed.amount ? readAmount(typed.amount) : undefined;
   if (amount && !amount.ok && !isEverything) return refuse(amountRefusals[amount.reason]);
   const amountCents = amount?.ok ? amount.cents : undefined;
-  const pieces = isEverything ? [] : readPieces(form);
+  const pieces = isEverything ? [] : readItems(form);
   if (!pieces) return refuse('no-count');
   if (form.get('confirmed') !== '1') {
     const planned = await planRefund(db, {

@@ -3,13 +3,13 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
-import { isReturned, quantityKept } from '#app/orders/refunds/refund-rules.ts';
+import { isReturned, remainingQuantity } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
-import { listPiecesAlongside } from './list-pieces-alongside.server.ts';
+import { listExchanges } from '#app/returns/exchanges.server.ts';
+import { listItemsAlongside } from './list-pieces-alongside.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function findOrderForDocument(
   if (!order) return undefined;
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
   const skus = await listSkus(db, order.id);
-  const alongside = await listPiecesAlongside(db, order);
+  const alongside = await listItemsAlongside(db, order);
   const left = await listLeftToSend(db, [order.id]);
   const exchanged = (await hasTakenExchangeIn(db, order.id)) && left.length > 0;
   const unsent = new Map(left.map((line) => [line.position, line]));
@@ -41,7 +41,7 @@ export async function findOrderForDocument(
       sku: skus.get(item.position) ?? '',
       packed: exchanged
         ? (unsent.get(item.position)?.waiting ?? 0)
-        : quantityKept(item, refunds, restocks) - countWithdrawn(unsent.get(item.position)),
+        : remainingQuantity(item, refunds, restocks) - countWithdrawn(unsent.get(item.position)),
     })),
     alongside: alongside.map(({ number: added, items }) => ({ number: added, items })),
     returned: refunds

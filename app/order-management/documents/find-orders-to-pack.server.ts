@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isWhollyRefundedSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findOrderForDocument } from './find-order-for-document.server.ts';
@@ -30,7 +30,7 @@ export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<Orde
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.orderNumber));
-  const toSend = new Set((await listPiecesToSend(db, orderIds)).map(({ orderId }) => orderId));
+  const toSend = new Set((await listItemsToSend(db, orderIds)).map(({ orderId }) => orderId));
   const documents: OrderDocument[] = [];
   // Sequential: a thread has few connections.
   for (const { id, number, isSent } of found) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PackedItem } from './order-document-types.ts';
@@ -9,7 +9,7 @@ import type { PackedItem } from './order-document-types.ts';
 export type Alongside = { id: string; number: string; items: PackedItem[] };
 
 /** Lists the unsent items of paid additions that go into the parcel of an order. Empty once the order itself is sent. */
-export async function listPiecesAlongside(
+export async function listItemsAlongside(
   db: Db,
   order: { id: string; status: string },
 ): Promise<Alongside[]> {
@@ -27,7 +27,7 @@ export async function listPiecesAlongside(
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  const lines = await listPiecesToSend(
+  const lines = await listItemsToSend(
     db,
     added.map(({ id }) => id),
   );

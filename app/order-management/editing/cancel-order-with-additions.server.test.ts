@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdditionsToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

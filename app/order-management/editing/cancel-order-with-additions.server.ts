@@ -1,4 +1,4 @@
-import { listAdditionsToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';

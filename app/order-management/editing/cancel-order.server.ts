@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
-import { allPieces, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
+import { allItems, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems, markLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -53,9 +53,9 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     const to = { status: 'cancelled' as const, reason, retries: 0 };
     if (!(await applyStatusChange(tx, actor, order, to, now)).ok) return { ok: false, reason: 'changed' };
     await blockBoughtGiftCard(tx, order.id, now);
-    const all = wanted.restocks ? allPieces(returnable) : [];
+    const all = wanted.restocks ? allItems(returnable) : [];
     const pieces = all.length
-      ? markLostPieces(all, await findLostPieces(tx, order.id, { isToReturn: true }))
+      ? markLostItems(all, await findLostItems(tx, order.id, { isToReturn: true }))
       : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);

@@ -1,14 +1,11 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  type AdditionToCancel,
-  listAdditionsToCancel,
-} from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { addedToSql } from '#app/orders/additions/added-to-sql.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import {
-  allPieces,
-  countPieces,
+  allItems,
+  countItems,
   giftCardPartOfRefund,
   returnableMark,
 } from '#app/orders/refunds/refund-rules.ts';
@@ -19,7 +16,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { isNearlyDue, refundDueDay } from '#app/returns/withdrawals/withdrawal-period.ts';
+import { isNearlyDue, refundDueDay } from '#app/returns/withdrawal-period.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
@@ -111,11 +108,11 @@ export async function listAdminOrders(
         lostCents = 0,
         isDisputed = false,
       } = returnableFor(row) ?? {};
-      const pieces = countPieces(allPieces(returnable));
+      const pieces = countItems(allItems(returnable));
       const { cents, heldCents } = returnable;
       const toGiftCardCents = giftCardPartOfRefund(cents, { ...row, giftCardCents, heldCents }, refunds);
       const left = { cents, toGiftCardCents, pieces, seen: returnableMark(returnable) };
-      const ordered = countPieces(returnable.pieces);
+      const ordered = countItems(returnable.pieces);
       const wasPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'refunded';
       return {
         ...row,

@@ -1,14 +1,11 @@
-import {
-  type AdditionToCancel,
-  listAdditionsToCancel,
-} from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import {
-  allPieces,
-  countPieces,
+  allItems,
+  countItems,
   giftCardPartOfRefund,
   returnableMark,
   returnedCents,
@@ -57,7 +54,7 @@ export async function previewStatusChange(
     left: {
       cents: returnable.cents,
       toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
-      pieces: countPieces(allPieces(returnable)),
+      pieces: countItems(allItems(returnable)),
       seen: returnableMark(returnable),
     },
     additions,

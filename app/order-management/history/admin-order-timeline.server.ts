@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { listDisputes } from '#app/orders/disputes/list-disputes.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
-import { countPieces, type ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import { countItems, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';
 import { emailLogs, orderWithdrawals, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -121,14 +121,14 @@ function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number
   return [opened, { ...entry, id: `${id}/decided`, at: decidedAt.toISOString(), state }];
 }
 
-function shelved(pieces: ReturnedPieces[]) {
+function shelved(pieces: ReturnedItems[]) {
   const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
   const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
   const lost = shelf.reduce((sum, one) => sum + (one.lost ?? 0) - (one.found ?? 0), 0);
   return {
-    pieces: countPieces(shelf) - damaged - lost,
+    pieces: countItems(shelf) - damaged - lost,
     damaged,
     lost,
-    unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
+    unshelved: countItems(pieces.filter(({ isUnshelved }) => isUnshelved)),
   };
 }

@@ -16,9 +16,9 @@ import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { shownOrderWithdrawals, withdrawalsSql } from '#app/returns/withdrawals/shown-withdrawals.server.ts';
-import { isWithdrawable } from '#app/returns/withdrawals/withdrawable-order.server.ts';
-import { isWithdrawalOver } from '#app/returns/withdrawals/withdrawal-period.ts';
+import { isWithdrawable } from '#app/returns/withdrawable-order.server.ts';
+import { isWithdrawalOver } from '#app/returns/withdrawal-period.ts';
+import { shownOrderWithdrawals, withdrawalsSql } from '#app/returns/withdrawals.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 
 /**

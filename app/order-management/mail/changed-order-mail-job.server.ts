@@ -1,4 +1,4 @@
-import { countMailedChanges } from '#app/order-edits/amendments/mail/queue-changed-order-mail.server.ts';
+import { countMailedChanges } from '#app/order-edits/mail/queue-changed-order-mail.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
-import { changeOrderEmail } from '#app/order-edits/amendments/change-order-email.server.ts';
+import { changeOrderEmail } from '#app/order-edits/email-change.server.ts';
 import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
 import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

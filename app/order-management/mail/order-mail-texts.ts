@@ -14,7 +14,7 @@ import type {
   StoredAdjustment,
 } from '#app/orders/order-view-types.ts';
 import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
-import type { SentPieces } from '#app/orders/shipments/shipments.server.ts';
+import type { SentItems } from '#app/orders/shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -49,7 +49,7 @@ export type MailedOrder = {
 };
 
 export type MailedShipment = {
-  pieces: SentPieces[];
+  pieces: SentItems[];
   /** Carrier and code are empty if unknown. */
   carrier: string;
   trackingCode: string;
@@ -121,7 +121,7 @@ export function mailWords(
 function partIn(
   type: ShownOrderMail,
   { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
-): SentPieces[] | undefined {
+): SentItems[] | undefined {
   if (type !== 'order_shipped' || !shipment) return undefined;
   const isSent = ({ position, quantity }: MailedItem) =>
     shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { forgetMail, logMailRefused } from '#app/orders/mail/mail-log.server.ts';
+import { deleteMail, logMailRefused } from '#app/orders/mail/mail-log.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { emailLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -29,7 +29,7 @@ export async function resendConfirmation(
   try {
     const outcome = await deliverOrderMail(db, key);
     if (outcome === 'nobody') {
-      await forgetMail(db, key);
+      await deleteMail(db, key);
       return { ok: false, reason: 'mail-unavailable' };
     }
     if (outcome.ok) return { ok: true };

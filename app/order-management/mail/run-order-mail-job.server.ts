@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { findAddition } from '#app/order-edits/additions/find-additions.server.ts';
-import { additionMailWording } from '#app/order-edits/additions/mail/addition-mail-wording.ts';
+import { findAddition } from '#app/order-edits/additions/additions.server.ts';
+import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
 import {
+  deleteMail,
   findMailStatus,
-  forgetMail,
   logMailRefused,
   logMailSent,
   logMailTried,
@@ -21,12 +21,9 @@ import { limitMailsToMailbox } from '#app/platform/mail/mail-limits.server.ts';
 import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
-import {
-  type ExchangeMailKind,
-  exchangeMailWordings,
-} from '#app/returns/exchanges/mail/exchange-mail-wordings.ts';
-import { returnAddress } from '#app/returns/return-address.server.ts';
+import { listExchanges } from '#app/returns/exchanges.server.ts';
+import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
+import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
@@ -50,7 +47,7 @@ export async function runOrderMailJob(
     throw error;
   });
   if (outcome === 'failed') return;
-  if (outcome === 'nobody') return forgetMail(db, key);
+  if (outcome === 'nobody') return deleteMail(db, key);
   if (!outcome.ok) return logMailRefused(db, key, outcome.said, now);
   faultPoint('mail-sent');
   await logMailSent(db, key, now);
@@ -83,7 +80,7 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
   const addition = await findAddition(db, orderId, new Date());
   if (addition?.state !== 'waiting') return 'nobody';
   const { addedTo: number, email, language, items: pieces, totalCents, expiresAt: until } = addition;
-  const { writeAdditionMail } = await import('#app/order-edits/additions/mail/addition-mail.server.tsx');
+  const { writeAdditionMail } = await import('#app/order-edits/mail/addition-mail.server.tsx');
   const t = await findMailWords(db, additionMailWording, language);
   const link = `${shopUrl}/order-addition/${orderId}?lang=${language}`;
   const mail = { number, pieces, totalCents, until, link };
@@ -118,7 +115,7 @@ async function deliverExchangeMail(
   const kind = exchange && kindOf(type, exchange.outcome);
   if (!order?.email || !exchange || !kind) return 'nobody';
   const { returnLink: link } = await createOrderLinksForMail(db, order, new Date());
-  const { writeExchangeMail } = await import('#app/returns/exchanges/mail/exchange-mail.server.tsx');
+  const { writeExchangeMail } = await import('#app/returns/mail/exchange-mail.server.tsx');
   const t = await findMailWords(db, exchangeMailWordings[kind], order.language);
   const mail = { ...exchange, kind, number: order.number, address: returnAddress(), link };
   const written = await writeExchangeMail(mail, order.language, config.BRAND_NAME, t);

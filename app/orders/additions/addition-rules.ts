@@ -1,4 +1,4 @@
-import { type AmendmentRefusal, whyNotAmendable } from '../amendment-rules.ts';
+import { type OrderEditRefusal, whyNotEditable } from '../order-edit-rules.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The provider allows payment pages less than 24 hours, by its own clock. */
@@ -9,16 +9,16 @@ export function additionEnd(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / 1000 + ADDITION_HOURS * 3600) * 1000);
 }
 
-export type NotOpenForPieces = AmendmentRefusal | 'not-paid' | 'is-addition';
+export type NotOpenForItems = OrderEditRefusal | 'not-paid' | 'is-addition';
 
-type Order = Parameters<typeof whyNotAmendable>[0] & {
+type Order = Parameters<typeof whyNotEditable>[0] & {
   paymentStatus: PaymentStatus;
   keepsMoney: boolean;
   isAddition: boolean;
 };
 
-export function whyNotOpenForPieces(order: Order): NotOpenForPieces | undefined {
-  const refusal = whyNotAmendable(order);
+export function whyNotOpenForItems(order: Order): NotOpenForItems | undefined {
+  const refusal = whyNotEditable(order);
   if (refusal) return refusal;
   if (order.isAddition) return 'is-addition';
   return order.paymentStatus === 'paid' && order.keepsMoney ? undefined : 'not-paid';

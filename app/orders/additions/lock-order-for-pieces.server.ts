@@ -3,14 +3,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
-import { type NotOpenForPieces, whyNotOpenForPieces } from './addition-rules.ts';
+import { type NotOpenForItems, whyNotOpenForItems } from './addition-rules.ts';
 import { isAdditionSql } from './is-addition-sql.server.ts';
 
 /**
  * Locks an order that items are added to, in the caller's transaction, against shipments, cancellations and refunds. Refuses one that takes
  * no items.
  */
-export async function lockOrderForPieces(tx: Db, asked: { number: string } | { id: string }) {
+export async function lockOrderForItems(tx: Db, asked: { number: string } | { id: string }) {
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
   const [held] = await tx.select({ id: orders.id }).from(orders).where(isAsked).for('no key update');
   if (!held) return refuse('not-found');
@@ -40,10 +40,10 @@ export async function lockOrderForPieces(tx: Db, asked: { number: string } | { i
     .from(orders)
     .where(eq(orders.id, held.id));
   if (!order) return refuse('not-found');
-  const refusal = whyNotOpenForPieces(order);
+  const refusal = whyNotOpenForItems(order);
   return refusal ? refuse(refusal) : ({ ok: true, order } as const);
 }
 
-function refuse(reason: NotOpenForPieces) {
+function refuse(reason: NotOpenForItems) {
   return { ok: false, reason } as const;
 }

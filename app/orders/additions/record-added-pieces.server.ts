@@ -11,7 +11,7 @@ type AddedTo = { id: string; email: string; phone: string; shippingAddress: Ship
  * Records in an order's history that a paid addition added items to it, by the addition's number. The addition takes that order's current
  * contact and address; forms opened before become stale. The caller's transaction locks both.
  */
-export async function recordAddedPieces(
+export async function recordAddedItems(
   tx: Db,
   { id: orderId, number }: { id: string; number: string },
   { id: addedToId, email, phone, shippingAddress }: AddedTo,

@@ -1,4 +1,4 @@
-import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import type { ReturnedItems } from '../refunds/refund-rules.ts';
 
 const LONGEST_REASON = 500;
 const LONGEST_NOTE = 2_000;
@@ -27,7 +27,7 @@ export function readHow(form: FormData): string {
  * Reads quantities by line from fields such as `back-0` or `send-0`. Undefined if one is not a quantity, or a line is named twice or in
  * another spelling (`back-00`), which no form here sends.
  */
-export function readPieces(form: FormData, of: 'back' | 'send' = 'back'): ReturnedPieces[] | undefined {
+export function readItems(form: FormData, of: 'back' | 'send' = 'back'): ReturnedItems[] | undefined {
   const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));
   const isOdd = names.some((name) => !/^(?:back|send)-(0|[1-9]\d{0,3})$/.test(name));
   if (isOdd || new Set(names).size < names.length) return undefined;

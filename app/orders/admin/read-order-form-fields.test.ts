@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPieces } from './read-order-form-fields.server.ts';
+import { readItems } from './read-order-form-fields.server.ts';
 
 function piecesOf(...fields: [name: string, value: string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  return readPieces(form);
+  return readItems(form);
 }
 
 test('pieces that come back are read line by line; none of a line is nothing', () => {

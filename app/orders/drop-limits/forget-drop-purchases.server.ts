@@ -9,7 +9,7 @@ import { dropPurchases } from './tables.server.ts';
 const KEPT_DAYS_AFTER_DROP = 7;
 
 /** Deletes the buyers of drops that are over: no more can be bought then. */
-export async function forgetDropPurchases(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredDropPurchases(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   await deleteInBatches(
     db,

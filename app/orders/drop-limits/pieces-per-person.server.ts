@@ -32,7 +32,7 @@ export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): O
  * a customer. Blocks the buyer's other orders until the transaction ends. Call it after `lockClient`, before locking the network and the
  * sizes.
  */
-export async function checkPiecesPerPerson(
+export async function checkItemsPerPerson(
   tx: Db,
   limited: LimitedDrop[],
   lines: Line[],
@@ -41,7 +41,7 @@ export async function checkPiecesPerPerson(
   const wanted = limited.map((drop) => ({ drop, pieces: piecesOf(drop, lines) }));
   if (!wanted.length) return undefined;
   const ids = wanted.map(({ drop }) => drop.id);
-  const count = () => countPieces(tx, ids, buyer);
+  const count = () => countItems(tx, ids, buyer);
   const [, former, first] = await sendTogether(
     tx.execute(sql`
       select pg_advisory_xact_lock(hashtextextended(key, 0))
@@ -60,7 +60,7 @@ export async function checkPiecesPerPerson(
 }
 
 /** Counts the items of each drop that the buyer and the buyer's house have. */
-function countPieces(tx: Db, dropIds: string[], buyer: Buyer) {
+function countItems(tx: Db, dropIds: string[], buyer: Buyer) {
   return tx.execute<{ dropId: string; person: number; house: number }>(sql`
     with person as (select array(select key from ${personKeys(buyer)}) as keys, array(select key from ${houseKeys(buyer)}) as houses)
     select drop_id as "dropId", coalesce(sum(pieces) filter (where person_keys && keys), 0)::int as person,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { mayBecome } from '../order-status.ts';
-import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
+import { allItems, countItems, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
 import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orders } from '../tables.server.ts';
 
@@ -62,7 +62,7 @@ export async function listCancellations(db: Db, orderIds: string[]): Promise<Pla
       {
         cents: returnable.cents,
         toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
-        pieces: countPieces(allPieces(returnable)),
+        pieces: countItems(allItems(returnable)),
         mark: { orderId, number, version, seen: returnableMark(returnable) },
       },
     ];

@@ -36,7 +36,7 @@ export async function logMailTried(db: Db, key: MailKey, problem: string, now: D
 }
 
 /** Deletes a mail from the log that is not to be sent any more. */
-export async function forgetMail(db: Db, key: MailKey): Promise<void> {
+export async function deleteMail(db: Db, key: MailKey): Promise<void> {
   await db.delete(emailLogs).where(isMail(key));
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  allPieces,
-  countPieces,
+  allItems,
+  countItems,
   isReturned,
   leftByLine,
   leftToRefund,
@@ -13,7 +13,7 @@ import {
   returnableOf,
   returnedCents,
   subtractFromLeft,
-  sumPieces,
+  sumItems,
   tooMuch,
 } from './refund-rules.ts';
 
@@ -45,12 +45,12 @@ test('pieces are counted, and those of one line together', () => {
     { position: 2, quantity: 3 },
     { position: 0, quantity: 2 },
   ];
-  expect(countPieces(pieces)).toBe(6);
-  expect(sumPieces(pieces)).toEqual([
+  expect(countItems(pieces)).toBe(6);
+  expect(sumItems(pieces)).toEqual([
     { position: 0, quantity: 3 },
     { position: 2, quantity: 3 },
   ]);
-  expect([countPieces([]), sumPieces([])]).toEqual([0, []]);
+  expect([countItems([]), sumItems([])]).toEqual([0, []]);
 });
 
 test('of a paid order all that is left can go back; pieces also once all money is back, unless it came too late', () => {
@@ -101,7 +101,7 @@ test('what was seen when it was confirmed is another thing once money or pieces 
 
 test('everything that is left is one entry a line, and none of a line of which nothing is', () => {
   const lines = [3, 0, 1].map((left, position) => ({ position, quantity: 3, left }));
-  expect(allPieces({ pieces: lines })).toEqual([
+  expect(allItems({ pieces: lines })).toEqual([
     { position: 0, quantity: 3 },
     { position: 2, quantity: 1 },
   ]);

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../payment-status.ts';
  * Returned items of a line. `damaged` ones are written off. `lost` ones were in a parcel that did not arrive; `found` ones of these are on
  * the shelf. `isUnshelved`: their size no longer exists, they are on no shelf.
  */
-export type ReturnedPieces = {
+export type ReturnedItems = {
   position: number;
   quantity: number;
   damaged?: number;
@@ -13,12 +13,12 @@ export type ReturnedPieces = {
   isUnshelved?: boolean;
 };
 
-export function countPieces(pieces: ReturnedPieces[]): number {
+export function countItems(pieces: ReturnedItems[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Merges entries of the same line. */
-export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
+export function sumItems(pieces: ReturnedItems[]): ReturnedItems[] {
   const ofLine = Map.groupBy(pieces, ({ position }) => position);
   return [...ofLine].map(([position, same]) => {
     const damaged = same.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
@@ -26,7 +26,7 @@ export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
     const found = same.reduce((sum, one) => sum + (one.found ?? 0), 0);
     return {
       position,
-      quantity: countPieces(same),
+      quantity: countItems(same),
       ...(damaged > 0 && { damaged }),
       ...(lost > 0 && { lost }),
       ...(found > 0 && { found }),
@@ -64,7 +64,7 @@ export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause
   return cause === 'paid-too-late' || cause === 'over-limit';
 }
 
-type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatus };
+type Made = { amountCents: number; pieces: ReturnedItems[]; status: RefundStatus };
 
 /** Returns whether the provider made the refund, or the money was returned otherwise. */
 export function isReturned(status: RefundStatus): boolean {
@@ -154,7 +154,7 @@ export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
   refunds: (Made & { cause: RefundCause })[],
-  restocks: { pieces: ReturnedPieces[] }[],
+  restocks: { pieces: ReturnedItems[] }[],
   giftCard?: SoldGiftCard,
 ): Returnable<Item> {
   const wasSold = isSoldByPayment(paymentStatus, refunds);
@@ -167,18 +167,18 @@ export function returnableOf<Item extends SoldLine>(
     lostCents: giftCard ? Math.max(0, returnedCents(refunds) - giftCard.cancelledCents) : 0,
     pieces: items.map((item) => {
       const quantity = wasSold ? item.quantity : (item.sentUnpaid ?? 0);
-      return { ...item, left: quantityKept({ ...item, quantity }, refunds, restocks) };
+      return { ...item, left: remainingQuantity({ ...item, quantity }, refunds, restocks) };
     }),
   };
 }
 
 /** Returns whether the payment took the order's items off the shelf. */
 export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: RefundCause }[]): boolean {
-  return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsPieces(refunds);
+  return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsItems(refunds);
 }
 
 /** Returns whether a paid order's items left the shelf; a payment that was not taken never took any. */
-export function tookItsPieces(refunds: { cause: RefundCause }[]): boolean {
+export function tookItsItems(refunds: { cause: RefundCause }[]): boolean {
   return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
@@ -201,12 +201,16 @@ export function tooMuch({
 }
 
 /** Returns all items that can still be restocked. */
-export function allPieces({ pieces }: Pick<Returnable<Line>, 'pieces'>): ReturnedPieces[] {
+export function allItems({ pieces }: Pick<Returnable<Line>, 'pieces'>): ReturnedItems[] {
   return pieces.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
 }
 
 /** Returns how many items of a line are not restocked and will not be by a pending refund. */
-export function quantityKept(item: Line, refunds: Made[], restocks: { pieces: ReturnedPieces[] }[]): number {
+export function remainingQuantity(
+  item: Line,
+  refunds: Made[],
+  restocks: { pieces: ReturnedItems[] }[],
+): number {
   const back = restocks.map(({ pieces }) => ({ pieces, amountCents: 0, status: 'succeeded' as const }));
   return Math.max(0, leftToReturn(item, [...refunds, ...back]));
 }
@@ -216,8 +220,8 @@ export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<nu
 }
 
 /** Subtracts these items from the rest, as far as possible, and returns those subtracted. */
-export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
-  return sumPieces(named).flatMap(({ position, quantity, damaged = 0, lost = 0, found = 0 }) => {
+export function subtractFromLeft(left: Map<number, number>, named: ReturnedItems[]): ReturnedItems[] {
+  return sumItems(named).flatMap(({ position, quantity, damaged = 0, lost = 0, found = 0 }) => {
     const there = left.get(position) ?? 0;
     const taken = Math.min(quantity, there);
     left.set(position, there - taken);
@@ -236,23 +240,23 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedPiece
 
 /** Returns a mark of the returnable amount and items, which detects refunds since the confirmation was displayed. */
 export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
-  return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
+  return `${returnable.cents}-${countItems(allItems(returnable))}`;
 }
 
 /** Returns the amount paid for returned items, after discounts, limited to the returnable amount. */
 export function priceOf(
   { cents, pieces }: Pick<Returnable<Line & { paidCents: number }>, 'cents' | 'pieces'>,
-  back: ReturnedPieces[],
+  back: ReturnedItems[],
 ): number {
-  const sum = sumPieces(back).reduce((total, { position, quantity }) => {
+  const sum = sumItems(back).reduce((total, { position, quantity }) => {
     const line = pieces.find((one) => one.position === position);
-    return line ? total + paidForPieces(line, line.quantity - line.left, quantity) : total;
+    return line ? total + paidForItems(line, line.quantity - line.left, quantity) : total;
   }, 0);
   return Math.min(cents, sum);
 }
 
 /** Returns the amount for the next items of a line after `before` earlier ones; all parts sum to the line's price. */
-export function paidForPieces(
+export function paidForItems(
   line: { quantity: number; paidCents: number },
   before: number,
   quantity: number,

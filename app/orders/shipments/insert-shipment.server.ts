@@ -7,7 +7,7 @@ import type { OrderStatus } from '../order-status.ts';
 import { orderShipmentPieces, orderShipments } from '../tables.server.ts';
 import { findWaitingLabel, putLabelOnParcel } from './attach-label-to-shipment.server.ts';
 import type { Carrier } from './carriers.ts';
-import type { SentPieces } from './shipments.server.ts';
+import type { SentItems } from './shipments.server.ts';
 import { UNDO_MS } from './undo-period.ts';
 
 export type Parcel = { carrier: Carrier | null; trackingCode: string };
@@ -15,7 +15,7 @@ export type Parcel = { carrier: Carrier | null; trackingCode: string };
 type NewShipment = Parcel & {
   id: string;
   orderId: string;
-  pieces: SentPieces[];
+  pieces: SentItems[];
   /** The order's former status, if this makes it shipped. */
   statusBefore: OrderStatus | null;
   mails: boolean;

@@ -23,7 +23,7 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
 
 /**
  * Quantity of these waiting to be sent, without withdrawn ones. Withdrawn items count first as items that the customer has. A refund covers
- * the withdrawals before it, oldest first (`openPieces`).
+ * the withdrawals before it, oldest first (`openItems`).
  */
 export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql}, greatest(0, order_items.quantity
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isReturned, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { isReturned, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 
 /**
@@ -8,7 +8,7 @@ import { orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts
  * its replacement stay lost; the result never exceeds the unrefunded items. A refund that the provider refused counts as paid, except for
  * the refund that replaces it (`isToReturn`).
  */
-export async function findLostPieces(
+export async function findLostItems(
   db: Db,
   orderId: string,
   { isToReturn = false }: { isToReturn?: boolean } = {},
@@ -48,9 +48,9 @@ export async function deleteReplacement(
   shipmentId: string,
   items: { position: number; quantity: number }[],
 ): Promise<{ position: number; quantity: number }[]> {
-  const before = await findLostPieces(tx, orderId);
+  const before = await findLostItems(tx, orderId);
   await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
-  const after = await findLostPieces(tx, orderId);
+  const after = await findLostItems(tx, orderId);
   const steps = await listReturnSteps(tx, orderId);
   const back = items.map(({ position, quantity }) => {
     const lostAgain = (after.get(position) ?? 0) - (before.get(position) ?? 0);
@@ -64,7 +64,7 @@ export async function deleteReplacement(
 type ReturnStep = {
   table: typeof orderRefunds | typeof orderRestocks;
   id: string;
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   isShelved: boolean;
   isMarked: boolean;
 };
@@ -113,11 +113,11 @@ function markLost(steps: ReturnStep[], position: number, quantity: number): numb
 }
 
 /** Marks refunded items as lost, which return to no shelf: at most those that did not arrive. */
-export function markLostPieces(
-  pieces: ReturnedPieces[],
+export function markLostItems(
+  pieces: ReturnedItems[],
   lost: Map<number, number>,
-  arrived: ReturnedPieces[] = [],
-): ReturnedPieces[] {
+  arrived: ReturnedItems[] = [],
+): ReturnedItems[] {
   return pieces.map((one) => {
     const here = arrived
       .filter(({ position }) => position === one.position)

@@ -2,24 +2,20 @@ import { eq } from 'drizzle-orm';
 import { type Pieces, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems } from '../tables.server.ts';
-import type { SentPieces } from './shipments.server.ts';
+import type { SentItems } from './shipments.server.ts';
 
 /** Takes items off the shelf for a parcel as a sale of its order; a deleted size counts as sold out. */
-export async function sellPieces(
+export async function sellItems(
   tx: Db,
   orderId: string,
-  pieces: SentPieces[],
+  pieces: SentItems[],
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   const wanted = await listSizes(tx, orderId, pieces);
   return wanted ? sellStock(tx, orderId, wanted, { isUndoable: true }) : { ok: false, reason: 'sold-out' };
 }
 
 /** Returns the sizes of these items, each once; undefined if one no longer exists. */
-export async function listSizes(
-  tx: Db,
-  orderId: string,
-  pieces: SentPieces[],
-): Promise<Pieces[] | undefined> {
+export async function listSizes(tx: Db, orderId: string, pieces: SentItems[]): Promise<Pieces[] | undefined> {
   const lines = await tx
     .select({ position: orderItems.position, productSizeId: orderItems.productSizeId })
     .from(orderItems)

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { isSoldByPayment } from '../refunds/refund-rules.ts';
 import { insertShipment } from './insert-shipment.server.ts';
-import { sellPieces } from './sell-pieces.server.ts';
+import { sellItems } from './sell-pieces.server.ts';
 import { listLeftToSend } from './shipments.server.ts';
 
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
@@ -29,7 +29,7 @@ export async function sendWhatIsLeft(
   if (to === 'delivered' && !tookStock) return { ok: true };
   const pieces = left.map((line) => ({ position: line.position, quantity: line.left }));
   if (tookStock) {
-    const taken = await sellPieces(tx, orderId, pieces);
+    const taken = await sellItems(tx, orderId, pieces);
     if (!taken.ok) return taken;
   }
   const parcel = { carrier: null, trackingCode: '', statusBefore, mails: to === 'shipped', tookStock };

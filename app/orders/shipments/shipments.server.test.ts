@@ -22,8 +22,7 @@ import { runShipmentMailJob } from '#app/order-management/mail/run-shipment-mail
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { closeWithdrawal } from '#app/returns/withdrawals/close-withdrawals.server.ts';
-import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
+import { closeWithdrawal, withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
@@ -31,8 +30,8 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { piecesToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
-import { listLeftToSend, listPiecesToSend, listShipments } from './shipments.server.ts';
+import { itemsToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
+import { listItemsToSend, listLeftToSend, listShipments } from './shipments.server.ts';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -338,7 +337,7 @@ test('carrier and code are put right later, and a shipment that is gone says so'
 test('an order that is wholly withdrawn before it is sent leaves the list of those to be sent, and the pick list', async () => {
   const order = await addPaidOrder(2);
   const isToSend = async () => (await toSend(order.number)) === 1;
-  const waiting = async () => (await listPiecesToSend(db, [order.id])).map(({ left }) => left);
+  const waiting = async () => (await listItemsToSend(db, [order.id])).map(({ left }) => left);
   await withdraw(order.id, 1);
   expect([await isToSend(), await waiting()]).toEqual([true, [1]]);
   await withdraw(order.id, 1);
@@ -382,7 +381,7 @@ test('what waits to be sent is never what was withdrawn, whatever is withdrawn, 
           await closeWithdrawal(db, actor, { number: order.number, withdrawal: quantity, reason: 'x' }, at);
         const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
         const open = new Map((await listWithdrawals(db, order.id, refunds)).map((one) => [one.id, one.open]));
-        const wanted = piecesToWithdraw(returnable.pieces, open)[0]?.quantity ?? 0;
+        const wanted = itemsToWithdraw(returnable.pieces, open)[0]?.quantity ?? 0;
         const [line] = await listLeftToSend(db, [order.id]);
         expect(line?.waiting ?? 0).toBe(Math.min(line?.left ?? 0, wanted));
         const isWaiting = (await statusOf(order)) === 'processing' && (line?.waiting ?? 0) > 0;

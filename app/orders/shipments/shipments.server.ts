@@ -10,7 +10,7 @@ import {
 } from './left-to-send-sql.server.ts';
 import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
-export type SentPieces = { position: number; quantity: number };
+export type SentItems = { position: number; quantity: number };
 
 export type Shipment = {
   id: string;
@@ -29,7 +29,7 @@ export type Shipment = {
   /** Id of the lost shipment that it sends again. */
   replacesId: string | null;
   /** Sizes at the time of sending. */
-  pieces: (SentPieces & { size: string | null })[];
+  pieces: (SentItems & { size: string | null })[];
 };
 
 /** Returns the order of a shipment, and whether it sends a lost one again. */
@@ -98,13 +98,13 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
 }
 
 /** Lists the lines to send without withdrawn items, which operators decide on at the order's page. */
-export async function listPiecesToSend(db: Db, orderIds: string[]) {
-  const lines = await listUnsentPieces(db, orderIds);
+export async function listItemsToSend(db: Db, orderIds: string[]) {
+  const lines = await listUnsentItems(db, orderIds);
   return lines.flatMap(({ waiting, ...line }) => (waiting > 0 ? [{ ...line, left: waiting }] : []));
 }
 
 /** Lists `listLeftToSend` without orders of which the shop keeps no money (`keepsMoneySql`). */
-export async function listUnsentPieces(db: Db, orderIds: string[]) {
+export async function listUnsentItems(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const kept = await db
     .select({ id: orders.id })

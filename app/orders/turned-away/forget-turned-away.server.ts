@@ -13,7 +13,7 @@ const KEPT_DAYS_AFTER_DROP = 7;
  * Deletes the persons turned away from drops that are over: those who bought later are no longer counted, others keep only the reason. Also
  * deletes all rows of drops that are gone for good.
  */
-export async function forgetTurnedAway(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;
   await deleteInBatches(

@@ -8,7 +8,7 @@ import { dropTurnedAway } from './tables.server.ts';
 import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';
 
 /** The refused items: a drop, or products by id or slug, in whichever drops offer them now. */
-export type RefusedPieces = { dropId: string } | { products: string[] };
+export type RefusedItems = { dropId: string } | { products: string[] };
 
 /**
  * Records that the checkout refused a buyer items of running drops. Each mailbox counts once, with the latest reason: a hundred equal
@@ -16,7 +16,7 @@ export type RefusedPieces = { dropId: string } | { products: string[] };
  */
 export async function recordTurnedAway(
   db: Db,
-  { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedPieces },
+  { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedItems },
 ): Promise<void> {
   const person = personOf(sql`drops.id`, sql`${email}`);
   const isRefused =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAllSettled, markDamagedPieces, piecesArrived } from './arrived-pieces.ts';
+import { arrivedItems, isAllSettled, markDamagedItems } from './arrived-pieces.ts';
 
 test('what arrived can be paid back, and says what of it is damaged', () => {
   const intakes = [
@@ -12,7 +12,7 @@ test('what arrived can be paid back, and says what of it is damaged', () => {
     },
     { pieces: [{ position: 2, whole: 1, damaged: 0 }] },
   ];
-  expect(piecesArrived(intakes)).toEqual([
+  expect(arrivedItems(intakes)).toEqual([
     { position: 0, quantity: 3, damaged: 1 },
     { position: 2, quantity: 1 },
   ]);
@@ -20,10 +20,10 @@ test('what arrived can be paid back, and says what of it is damaged', () => {
 
 test('damaged pieces are paid back first, those that nobody took in are whole, and the rest waits', () => {
   const intakes = [{ id: 'one', pieces: [{ position: 0, whole: 1, damaged: 1 }] }];
-  const part = markDamagedPieces([{ position: 0, quantity: 1 }], intakes);
+  const part = markDamagedItems([{ position: 0, quantity: 1 }], intakes);
   expect(part.pieces).toEqual([{ position: 0, quantity: 1, damaged: 1 }]);
   expect(part.left).toEqual([{ id: 'one', pieces: [{ position: 0, whole: 1, damaged: 0 }] }]);
-  const rest = markDamagedPieces(
+  const rest = markDamagedItems(
     [
       { position: 0, quantity: 2 },
       { position: 3, quantity: 1 },
@@ -60,7 +60,7 @@ test('however pieces are taken in and paid back, each damaged one is written off
         [0, 0, 0],
       ];
       for (const { position, quantity } of wanted) {
-        const taken = markDamagedPieces([{ position, quantity }], left);
+        const taken = markDamagedItems([{ position, quantity }], left);
         left = taken.left;
         const [piece] = taken.pieces;
         expect(piece?.quantity).toBe(quantity);

@@ -1,11 +1,11 @@
-import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import type { ReturnedItems } from '../refunds/refund-rules.ts';
 
 /** Arrived items of a line; the rest is missing. */
-export type ArrivedPieces = { position: number; whole: number; damaged: number };
+export type ArrivedItems = { position: number; whole: number; damaged: number };
 
-type Intake = { id: string; pieces: ArrivedPieces[] };
+type Intake = { id: string; pieces: ArrivedItems[] };
 
-export function piecesArrived(intakes: { pieces: ArrivedPieces[] }[]): ReturnedPieces[] {
+export function arrivedItems(intakes: { pieces: ArrivedItems[] }[]): ReturnedItems[] {
   return intakes
     .flatMap(({ pieces }) => pieces)
     .map(({ position, whole, damaged }) => ({
@@ -20,10 +20,10 @@ export function piecesArrived(intakes: { pieces: ArrivedPieces[] }[]): ReturnedP
  * Marks which of these items are damaged, by the return receipts: oldest receipt first, its damaged items first. Returns the rest of each
  * receipt too. Items without a receipt are whole.
  */
-export function markDamagedPieces(
-  pieces: ReturnedPieces[],
+export function markDamagedItems(
+  pieces: ReturnedItems[],
   intakes: Intake[],
-): { pieces: ReturnedPieces[]; left: Intake[] } {
+): { pieces: ReturnedItems[]; left: Intake[] } {
   const left = intakes.map((intake) => ({ ...intake, pieces: intake.pieces.map((one) => ({ ...one })) }));
   const taken = pieces.map((named) => {
     let wanted = named.quantity;
@@ -42,6 +42,6 @@ export function markDamagedPieces(
   return { pieces: taken, left };
 }
 
-export function isAllSettled({ pieces }: { pieces: ArrivedPieces[] }): boolean {
+export function isAllSettled({ pieces }: { pieces: ArrivedItems[] }): boolean {
   return pieces.every(({ whole, damaged }) => whole + damaged === 0);
 }

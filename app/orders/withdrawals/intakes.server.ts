@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import type { ReturnedItems } from '../refunds/refund-rules.ts';
 import { orderReturnIntakes, orderWithdrawals } from '../tables.server.ts';
-import { isAllSettled, markDamagedPieces } from './arrived-pieces.ts';
+import { isAllSettled, markDamagedItems } from './arrived-pieces.ts';
 
 /** Lists an order's unsettled return receipts, oldest first, at most one per withdrawal. */
-export function listOpenIntakes(db: Db, orderId: string) {
+export function listOpenReturnReceipts(db: Db, orderId: string) {
   return db
     .select({
       id: orderReturnIntakes.id,
@@ -21,14 +21,14 @@ export function listOpenIntakes(db: Db, orderId: string) {
 }
 
 /** Settles refunded or restocked items; the caller's transaction locks the order. Returns them with their number of damaged items. */
-export async function settleIntakes(
+export async function settleReturnReceipts(
   tx: Db,
   orderId: string,
-  pieces: ReturnedPieces[],
+  pieces: ReturnedItems[],
   now: Date,
-): Promise<ReturnedPieces[]> {
-  const open = await listOpenIntakes(tx, orderId);
-  const taken = markDamagedPieces(pieces, open);
+): Promise<ReturnedItems[]> {
+  const open = await listOpenReturnReceipts(tx, orderId);
+  const taken = markDamagedItems(pieces, open);
   const after = taken.left.map((intake) => ({
     id: intake.id,
     left: intake.pieces,

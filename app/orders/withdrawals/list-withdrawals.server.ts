@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isReturned, type RefundStatus, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { isReturned, type RefundStatus, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { isUnsentWithdrawalSql } from './withdrawal-state-sql.server.ts';
-import { openPieces } from './withdrawn-pieces.ts';
+import { openItems } from './withdrawn-pieces.ts';
 
 export type Withdrawal = {
   id: string;
   number: number;
   name: string;
   email: string;
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   /** Items not refunded yet; empty once closed. */
-  open: ReturnedPieces[];
+  open: ReturnedItems[];
   statedAt: Date;
   closedAt: Date | null;
   /** The operator who closed it without a refund, and why. */
@@ -22,7 +22,7 @@ export type Withdrawal = {
   isUnsent: boolean;
 };
 
-type Refund = { pieces: ReturnedPieces[]; status: RefundStatus; at: Date };
+type Refund = { pieces: ReturnedItems[]; status: RefundStatus; at: Date };
 
 /** Lists the withdrawals from the order of these refunds, oldest first. */
 export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]): Promise<Withdrawal[]> {
@@ -44,7 +44,7 @@ export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]
     .where(eq(orderWithdrawals.orderId, orderId))
     .orderBy(asc(orderWithdrawals.number));
   const made = refunds.filter(({ status }) => status === 'pending' || isReturned(status));
-  const open = openPieces(
+  const open = openItems(
     stated.map((one) => ({ ...one, isClosedByOperator: one.closedBy !== null })),
     made,
   );

@@ -8,4 +8,4 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export type PieceReason = { position: number; reason: ReturnReason };
+export type ItemReason = { position: number; reason: ReturnReason };

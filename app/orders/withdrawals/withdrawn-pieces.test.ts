@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countPieces } from '../refunds/refund-rules.ts';
-import { openPieces, piecesToWithdraw } from './withdrawn-pieces.ts';
+import { countItems } from '../refunds/refund-rules.ts';
+import { itemsToWithdraw, openItems } from './withdrawn-pieces.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 10, minute));
 const stated = (
@@ -22,21 +22,21 @@ const refund = (minute: number, quantity: number) => ({
 });
 
 test('a refund is for what was withdrawn before it, the oldest first', () => {
-  const open = openPieces([stated('second', 2, 2), stated('first', 1, 1)], [refund(3, 2)]);
+  const open = openItems([stated('second', 2, 2), stated('first', 1, 1)], [refund(3, 2)]);
   expect(open.get('first')).toEqual([]);
   expect(open.get('second')).toEqual([{ position: 0, quantity: 1 }]);
 });
 
 test('what was refunded before a withdrawal has nothing to do with it', () => {
-  const open = openPieces([stated('only', 2, 1)], [refund(1, 1)]);
+  const open = openItems([stated('only', 2, 1)], [refund(1, 1)]);
   expect(open.get('only')).toEqual([{ position: 0, quantity: 1 }]);
-  expect(piecesToWithdraw([{ position: 0, left: 2 }], open)).toEqual([{ position: 0, quantity: 1 }]);
+  expect(itemsToWithdraw([{ position: 0, left: 2 }], open)).toEqual([{ position: 0, quantity: 1 }]);
 });
 
 test('what an operator closed can be withdrawn again', () => {
-  const open = openPieces([stated('closed', 1, 2, { isClosedByOperator: true })], []);
+  const open = openItems([stated('closed', 1, 2, { isClosedByOperator: true })], []);
   expect(open.size).toBe(0);
-  expect(piecesToWithdraw([{ position: 0, left: 2 }], open)).toEqual([{ position: 0, quantity: 2 }]);
+  expect(itemsToWithdraw([{ position: 0, left: 2 }], open)).toEqual([{ position: 0, quantity: 2 }]);
 });
 
 test('however pieces are withdrawn and refunded, none is waited for twice and none is offered that is back', () => {
@@ -49,16 +49,16 @@ test('however pieces are withdrawn and refunded, none is waited for twice and no
       steps,
       fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 }),
       (wanted, sold) => {
-        const withdrawals: Parameters<typeof openPieces>[0] = [];
-        const refunds: Parameters<typeof openPieces>[1] = [];
+        const withdrawals: Parameters<typeof openItems>[0] = [];
+        const refunds: Parameters<typeof openItems>[1] = [];
         const back = [0, 0, 0];
         const linesLeft = () =>
           sold.map((quantity, position) => ({ position, left: quantity - (back[position] ?? 0) }));
         wanted.forEach(({ isRefund, position, quantity }, step) => {
-          const open = openPieces(withdrawals, refunds);
+          const open = openItems(withdrawals, refunds);
           const possible = isRefund
             ? (linesLeft()[position]?.left ?? 0)
-            : (piecesToWithdraw(linesLeft(), open).find((one) => one.position === position)?.quantity ?? 0);
+            : (itemsToWithdraw(linesLeft(), open).find((one) => one.position === position)?.quantity ?? 0);
           const taken = Math.min(quantity, possible);
           if (!taken) return;
           const pieces = [{ position, quantity: taken }];
@@ -67,13 +67,13 @@ test('however pieces are withdrawn and refunded, none is waited for twice and no
             back[position] = (back[position] ?? 0) + taken;
           } else withdrawals.push({ id: `${step}`, statedAt: at(step), pieces, isClosedByOperator: false });
         });
-        const open = openPieces(withdrawals, refunds);
+        const open = openItems(withdrawals, refunds);
         const waiting = [...open.values()].flat();
         for (const { position, left } of linesLeft()) {
           const of = (pieces: { position: number; quantity: number }[]) =>
-            countPieces(pieces.filter((one) => one.position === position));
+            countItems(pieces.filter((one) => one.position === position));
           expect(of(waiting)).toBeLessThanOrEqual(left);
-          expect(of(waiting) + of(piecesToWithdraw(linesLeft(), open))).toBe(left);
+          expect(of(waiting) + of(itemsToWithdraw(linesLeft(), open))).toBe(left);
         }
       },
     ),

@@ -1,13 +1,13 @@
-import { type ReturnedPieces, subtractFromLeft, sumPieces } from '../refunds/refund-rules.ts';
+import { type ReturnedItems, subtractFromLeft, sumItems } from '../refunds/refund-rules.ts';
 
-type Stated = { id: string; pieces: ReturnedPieces[]; statedAt: Date; isClosedByOperator: boolean };
-type Refunded = { pieces: ReturnedPieces[]; at: Date };
+type Stated = { id: string; pieces: ReturnedItems[]; statedAt: Date; isClosedByOperator: boolean };
+type Refunded = { pieces: ReturnedItems[]; at: Date };
 
 /**
  * Returns the unrefunded items of each withdrawal, by id. A refund covers the withdrawals before it, oldest first; any excess belongs to
  * none. Withdrawals closed by an operator wait for nothing.
  */
-export function openPieces(stated: Stated[], refunds: Refunded[]): Map<string, ReturnedPieces[]> {
+export function openItems(stated: Stated[], refunds: Refunded[]): Map<string, ReturnedItems[]> {
   const waiting = stated
     .filter(({ isClosedByOperator }) => !isClosedByOperator)
     .toSorted((one, other) => one.statedAt.getTime() - other.statedAt.getTime())
@@ -23,20 +23,20 @@ export function openPieces(stated: Stated[], refunds: Refunded[]): Map<string, R
 }
 
 /** Returns the items that can still be withdrawn: the rest of the lines without all open withdrawals. */
-export function piecesToWithdraw(
+export function itemsToWithdraw(
   lines: { position: number; left: number }[],
-  open: Map<string, ReturnedPieces[]>,
-): ReturnedPieces[] {
+  open: Map<string, ReturnedItems[]>,
+): ReturnedItems[] {
   const left = new Map(lines.map(({ position, left: quantity }) => [position, quantity]));
   subtractFromLeft(left, [...open.values()].flat());
   return entriesOf(left);
 }
 
-function leftOf(pieces: ReturnedPieces[]): Map<number, number> {
-  return new Map(sumPieces(pieces).map(({ position, quantity }) => [position, quantity]));
+function leftOf(pieces: ReturnedItems[]): Map<number, number> {
+  return new Map(sumItems(pieces).map(({ position, quantity }) => [position, quantity]));
 }
 
-function entriesOf(left: Map<number, number>): ReturnedPieces[] {
+function entriesOf(left: Map<number, number>): ReturnedItems[] {
   return [...left]
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position, quantity }));

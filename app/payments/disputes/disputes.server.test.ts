@@ -13,7 +13,7 @@ import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { listPiecesToSend } from '#app/orders/shipments/shipments.server.ts';
+import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -107,7 +107,7 @@ test('while the bank has the money nothing is refunded, owed, or to be sent; onc
   const before = await previewStatusChange(db, order.number, 'cancelled');
   await syncDispute(db, id, now);
   expect([await isIn('to-send', order), await isIn('disputed', order)]).toEqual([false, true]);
-  expect(await listPiecesToSend(db, [order.id])).toEqual([]);
+  expect(await listItemsToSend(db, [order.id])).toEqual([]);
   expect(await plan(order)).toEqual({ ok: false, reason: 'disputed' });
   const wanted = { number: order.number, refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
   expect(await refundOrRestockOrder(db, actor, wanted, now)).toEqual({ ok: false, reason: 'disputed' });

@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { releaseAllOrNone, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 import {
-  mayLosePieces,
+  mayLoseItems,
   mostSuspiciousFirst,
   suspicionOf,
   type UnpaidOrder,
 } from './unpaid-order-suspicion.ts';
 import {
-  countPiecesOnSale,
+  countItemsOnSale,
   type HoldingOrder,
   listUnpaidOrdersWithHolds,
 } from './unpaid-orders-with-holds.server.ts';
@@ -29,7 +29,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   const [, open, onSale] = await sendTogether(
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SHOP_LOCK}, 0))`),
     listUnpaidOrdersWithHolds(tx),
-    countPiecesOnSale(tx),
+    countItemsOnSale(tx),
   );
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
   // A small shop allows one large order.
@@ -87,7 +87,7 @@ export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<voi
 async function listLosable(tx: Db, productSizeIds: string[], now: Date): Promise<HoldingOrder[]> {
   const open = await listUnpaidOrdersWithHolds(tx, productSizeIds);
   return mostSuspiciousFirst(
-    open.filter((order) => mayLosePieces(order, now)),
+    open.filter((order) => mayLoseItems(order, now)),
     now,
   );
 }

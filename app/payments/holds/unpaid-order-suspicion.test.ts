@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  mayLosePieces,
+  mayLoseItems,
   mostSuspiciousFirst,
   suspicionOf,
   type UnpaidOrder,
@@ -28,7 +28,7 @@ test('somebody who buys what people buy is not suspicious, however long they tak
       (pieces, seconds, isVerified) => {
         const order = { ...usual, pieces, networkPieces: pieces, isVerified, createdAt: ago(seconds) };
         expect(suspicionOf(order, now)).toBe(0);
-        expect(mayLosePieces(order, now)).toBe(false);
+        expect(mayLoseItems(order, now)).toBe(false);
       },
     ),
   );
@@ -46,10 +46,10 @@ test('each sign counts, and a verified customer does not answer for their networ
 });
 
 test('a family and an office lose nothing to somebody else; nobody does within two minutes', () => {
-  expect(mayLosePieces({ ...usual, pieces: 12, networkPieces: 4 }, now)).toBe(false);
-  expect(mayLosePieces({ ...usual, networkPieces: 20 }, now)).toBe(false);
-  expect(mayLosePieces({ ...usual, hasBrowser: false }, now)).toBe(true);
-  expect(mayLosePieces({ ...usual, hasBrowser: false, createdAt: ago(119) }, now)).toBe(false);
+  expect(mayLoseItems({ ...usual, pieces: 12, networkPieces: 4 }, now)).toBe(false);
+  expect(mayLoseItems({ ...usual, networkPieces: 20 }, now)).toBe(false);
+  expect(mayLoseItems({ ...usual, hasBrowser: false }, now)).toBe(true);
+  expect(mayLoseItems({ ...usual, hasBrowser: false, createdAt: ago(119) }, now)).toBe(false);
 });
 
 test('each sign begins just beyond what is usual', () => {
@@ -58,7 +58,7 @@ test('each sign begins just beyond what is usual', () => {
   expect([5, 6].map((pieces) => suspicionOf({ ...usual, pieces }, now))).toEqual([0, 1]);
   const crowd = (networkPieces: number) => suspicionOf({ ...usual, networkPieces }, now);
   expect([4, 5, 30, 31].map(crowd)).toEqual([0, 1, 1, 2]);
-  const losing = (age: number) => mayLosePieces({ ...usual, hasBrowser: false, createdAt: ago(age) }, now);
+  const losing = (age: number) => mayLoseItems({ ...usual, hasBrowser: false, createdAt: ago(age) }, now);
   expect([120, 120.001].map(losing)).toEqual([false, true]);
 });
 

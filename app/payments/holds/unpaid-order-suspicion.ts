@@ -51,7 +51,7 @@ export function mostSuspiciousFirst<Order extends UnpaidOrder>(orders: Order[], 
 }
 
 /** True if another buyer may get the order's items now. */
-export function mayLosePieces(order: UnpaidOrder, now: Date): boolean {
+export function mayLoseItems(order: UnpaidOrder, now: Date): boolean {
   const age = now.getTime() - order.createdAt.getTime();
   return age > KEPT_AT_LEAST_MS && suspicionOf(order, now) >= SUSPICIOUS;
 }

@@ -38,7 +38,7 @@ export function unpaidOrdersWithHoldsSql() {
     group by orders.id`;
 }
 
-export async function countPiecesOnSale(db: Db): Promise<number> {
+export async function countItemsOnSale(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pieces: number }>(
     sql`select coalesce(sum(stock_quantity), 0)::int as pieces from product_sizes where available`,
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
-import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { orderRefunds, orderRestocks } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -16,7 +16,7 @@ type Refund = {
   /** Number of the order's refunds so far. */
   made: number;
   amountCents: number;
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   reason: string;
 };
 

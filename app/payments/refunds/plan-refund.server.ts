@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
-  allPieces,
+  allItems,
   giftCardPartOfRefund,
   priceOf,
   type RefundRefusal,
-  type ReturnedPieces,
+  type ReturnedItems,
   returnableMark,
-  sumPieces,
+  sumItems,
   tooMuch,
 } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems, markLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
-import { markDamagedPieces, piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
-import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { arrivedItems, markDamagedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 export type RefundPlan = {
@@ -23,7 +23,7 @@ export type RefundPlan = {
   toGiftCardCents: number;
   /** Rest of the payment afterwards. */
   leftCents: number;
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   /** The items as displayed. */
   lines: { title: string; size: string | null; quantity: number; damaged: number; lost: number }[];
   /** True if all money of an unsent order is returned, so that it can be cancelled as well. */
@@ -36,7 +36,7 @@ type Wanted = {
   number: string;
   /** Undefined: the price of the returned items. */
   amountCents: number | undefined;
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   /** True to return everything left, ignoring the other fields. */
   isEverything: boolean;
 };
@@ -60,15 +60,15 @@ export async function planRefund(
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded')
     return { ok: false, reason: 'not-paid' };
   const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
-  const pieces = isEverything ? allPieces(returnable) : sumPieces(named);
+  const pieces = isEverything ? allItems(returnable) : sumItems(named);
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));
   if (cents <= 0 && !pieces.length)
     return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
   if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
-  const intakes = await listOpenIntakes(db, order.id);
-  const missing = cents > 0 ? await findLostPieces(db, order.id, { isToReturn: true }) : new Map();
-  const taken = markLostPieces(markDamagedPieces(pieces, intakes).pieces, missing, piecesArrived(intakes));
+  const intakes = await listOpenReturnReceipts(db, order.id);
+  const missing = cents > 0 ? await findLostItems(db, order.id, { isToReturn: true }) : new Map();
+  const taken = markLostItems(markDamagedItems(pieces, intakes).pieces, missing, arrivedItems(intakes));
   const lines = taken.map(({ position, quantity, damaged = 0, lost = 0 }) => {
     const item = returnable.pieces.find((one) => one.position === position);
     if (!item || quantity > item.left) return undefined;

@@ -3,20 +3,20 @@ import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { mayBecome } from '#app/orders/order-status.ts';
 import {
-  allPieces,
+  allItems,
   hasPaymentToReturnTo,
   type RefundRefusal,
-  type ReturnedPieces,
+  type ReturnedItems,
   returnableMark,
-  sumPieces,
+  sumItems,
   tooMuch,
 } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostPieces, markLostPieces } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems, markLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { piecesArrived } from '#app/orders/withdrawals/arrived-pieces.ts';
-import { listOpenIntakes, settleIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { arrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
+import { listOpenReturnReceipts, settleReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -29,7 +29,7 @@ type Asked = {
   /** Zero if only items are returned. */
   amountCents: number;
   /** Items to restock: once the money is returned, or at once if there is none. */
-  pieces: ReturnedPieces[];
+  pieces: ReturnedItems[];
   reason: string;
   /** Restocks items of lost parcels too, since they came back; refunds of zero always do. */
   shelvesLost?: boolean;
@@ -61,13 +61,13 @@ export function refundOrRestockOrder(
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
     if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
     const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-    const isSold = isPaid || allPieces(returnable).length > 0;
+    const isSold = isPaid || allItems(returnable).length > 0;
     if (!isSold || (amountCents > 0 && (order.paymentStatus !== 'paid' || !hasPaymentToReturnTo(order))))
       return { ok: false, reason: 'not-paid' };
     if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
     if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
     if (amountCents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
-    const pieces = sumPieces(named);
+    const pieces = sumItems(named);
     const isOdd = pieces.some(({ position, quantity }) => {
       const item = returnable.pieces.find((one) => one.position === position);
       return !item || quantity > item.left;
@@ -76,9 +76,9 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
       await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
-    const lost = await findLostPieces(tx, order.id, { isToReturn: true });
-    const arrived = lost.size ? piecesArrived(await listOpenIntakes(tx, order.id)) : [];
-    const marked = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
+    const lost = await findLostItems(tx, order.id, { isToReturn: true });
+    const arrived = lost.size ? arrivedItems(await listOpenReturnReceipts(tx, order.id)) : [];
+    const marked = markLostItems(await settleReturnReceipts(tx, order.id, pieces, now), lost, arrived);
     const isFound = shelvesLost || amountCents <= 0;
     const taken = isFound ? marked.map((one) => (one.lost ? { ...one, found: one.lost } : one)) : marked;
     const fields = { id: refundId, orderId: order.id, pieces: taken, reason };

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { returnStock, writeOffStock } from '#app/catalogue/stock/return-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import type { ReturnedPieces } from '#app/orders/refunds/refund-rules.ts';
+import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
@@ -14,8 +14,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 export async function restockOrderItems(
   tx: Db,
   orderId: string,
-  pieces: ReturnedPieces[],
-): Promise<ReturnedPieces[]> {
+  pieces: ReturnedItems[],
+): Promise<ReturnedItems[]> {
   if (!pieces.length) return pieces;
   const sizes = await tx
     .select({ position: orderItems.position, productSizeId: productSizes.id })

@@ -8,8 +8,8 @@ import {
   returnToGiftCard,
 } from '#app/gift-cards/spend-gift-card.server.ts';
 import { issueInvoice } from '#app/invoices/issue-invoices.server.ts';
-import { lockOrderForPieces } from '#app/orders/additions/lock-order-for-pieces.server.ts';
-import { recordAddedPieces } from '#app/orders/additions/record-added-pieces.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order-for-pieces.server.ts';
+import { recordAddedItems } from '#app/orders/additions/record-added-pieces.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { isPayerOverLimit } from '#app/orders/drop-limits/payer-limit.server.ts';
 import { logPayment, logPayments } from '#app/orders/history/log-payment.server.ts';
@@ -238,14 +238,14 @@ async function sellAddition(
   turn: Turn,
 ) {
   if (isSent(order)) return sell(tx, order, fact, source, turn);
-  const locked = await lockOrderForPieces(tx, { id: order.addedToId });
+  const locked = await lockOrderForItems(tx, { id: order.addedToId });
   const isWithdrawn = and(eq(orderAdditions.orderId, order.id), isNotNull(orderAdditions.withdrawnAt));
   if (!locked.ok || (await tx.$count(orderAdditions, isWithdrawn)) > 0) {
     await releaseHolds(tx, order.id);
     return giveBack(tx, order, fact, source, 'paid-too-late');
   }
   const to = await sell(tx, order, fact, source, turn);
-  if (to && to.status !== 'cancelled') await recordAddedPieces(tx, order, locked.order, new Date());
+  if (to && to.status !== 'cancelled') await recordAddedItems(tx, order, locked.order, new Date());
   return to;
 }
 

@@ -1,21 +1,29 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { listExchanges } from '../exchanges/exchanges.server.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { listExchanges } from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
-import { ExchangePanel } from './exchanges/exchange-panel.tsx';
-import { exchangeForms, statusOfExchangeDecision } from './exchanges/submit-exchange-decision.server.ts';
+import {
+  type ExchangeDecisionAnswer,
+  exchangeForms,
+  statusOfExchangeDecision,
+} from './submit-exchange-decision.server.ts';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
@@ -87,4 +95,92 @@ export default function OrderExchanges({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OrdersLoadFailure error={error} isDetail />;
+}
+
+type ShownExchange = {
+  id: string;
+  number: number;
+  title: string;
+  quantity: number;
+  fromSize: string;
+  toSize: string;
+  askedAt: string;
+  keptUntil: string;
+  outcome: ExchangeOutcome | null;
+  endedBy: string | null;
+  endingReason: string;
+};
+
+type ExchangePanelProps = {
+  number: string;
+  exchange: ShownExchange;
+  given: ExchangeDecisionAnswer | undefined;
+};
+
+/** Displays an exchange; while open, its items can be received, or it is given up with a reason. */
+function ExchangePanel({ number, exchange, given }: ExchangePanelProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, endedBy, endingReason } = exchange;
+  const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
+  const name = `exchange-${exchange.number}`;
+  const problem = given && !given.ok ? given.reason : undefined;
+  return (
+    <section className="admin-panel max-w-2xl" aria-labelledby={name}>
+      <h2 id={name} className="[overflow-wrap:anywhere]">
+        {t('exchanges.line', { quantity, title, fromSize, toSize })}
+      </h2>
+      <p className="text-stone">{t('exchanges.asked', { moment: formatDateTime(askedAt, language) })}</p>
+      {outcome ? (
+        <p className="admin-note mt-2" data-tone={outcome === 'taken-in' ? 'good' : undefined}>
+          {t(`exchanges.outcome.${outcome}`, { by: endedBy ?? '', reason: endingReason, day })}
+        </p>
+      ) : (
+        <p className="admin-note mt-2">{t('exchanges.open', { day })}</p>
+      )}
+      {problem && problem !== 'no-reason' && (
+        <p role="alert" className="admin-note mt-2" data-tone="critical">
+          {t(`exchanges.problem.${problem}`)}
+        </p>
+      )}
+      {!outcome && <Decision number={number} exchange={exchange} given={given} />}
+    </section>
+  );
+}
+
+function Decision({ number, exchange: { id, number: ofOrder }, given }: ExchangePanelProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}/exchanges`);
+  const isSaving = useNavigation().state !== 'idle';
+  const refused = given && !given.ok && given.of === 'ending' ? given : undefined;
+  return (
+    <>
+      <Form method="post" action={action('intakes')} className="mt-4">
+        <input type="hidden" name="exchangeId" value={id} />
+        <p className="text-stone">{t('exchanges.intakeText')}</p>
+        <Button type="submit" className="mt-3" aria-disabled={isSaving}>
+          {t('exchanges.takeIn')}
+        </Button>
+      </Form>
+      <Form method="post" action={action('endings')} noValidate className="mt-6 grid gap-3">
+        <input type="hidden" name="exchangeId" value={id} />
+        <Field
+          id={`ending-reason-${ofOrder}`}
+          name="reason"
+          label={t('exchanges.reason')}
+          hint={t('exchanges.reasonHint')}
+          maxLength={500}
+          autoComplete="off"
+          required
+          defaultValue={refused?.typed ?? ''}
+          error={refused?.reason === 'no-reason' ? t('exchanges.problem.no-reason') : undefined}
+        />
+        <div>
+          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+            {t('exchanges.giveUp')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
 }

@@ -12,20 +12,22 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { announceReturn } from '../announce-return.server.ts';
-import { parseExchangeForm } from '../exchanges/parse-exchange-form.server.ts';
-import { requestExchange } from '../exchanges/request-exchange.server.ts';
-import { ExchangeForms, type ExchangeProblem } from '../exchanges/ui/exchange-forms.tsx';
+import { requestExchange } from '../request-exchange.server.ts';
+import {
+  type ExchangeProblem,
+  parseExchangeForm,
+  parseReturnForm,
+  type ReturnProblem,
+  readReasons,
+} from '../return-forms.server.ts';
 import {
   findOwnReturnableOrder,
   type ReturnableOrder,
   type ShownExchange,
-} from '../find-own-returnable-order.server.ts';
-import { parseReturnForm, type ReturnProblem, readReasons } from '../parse-return-form.server.ts';
-import { HowToSend } from '../ui/how-to-send.tsx';
-import { OrderReturns } from '../ui/order-returns.tsx';
-import { ReturnForm } from '../ui/return-form.tsx';
-import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+} from '../returnable-order.server.ts';
+import { HowToSend, OrderReturns } from '../ui/order-returns.tsx';
+import { ExchangeForms, ReturnForm } from '../ui/return-form.tsx';
+import { announceReturn, withdrawFromOrder } from '../withdrawals.server.ts';
 import type { Route } from './+types/return-order';
 
 export const handle = requireTranslations('orders', 'returns');

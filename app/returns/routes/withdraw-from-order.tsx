@@ -10,16 +10,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
 import {
   parseWithdrawalForm,
   type WithdrawalProblems,
   type WithdrawalStatement,
-} from '../withdrawals/parse-withdrawal-form.server.ts';
-import { StatementForm } from '../withdrawals/ui/statement-form.tsx';
-import { WithdrawnLines } from '../withdrawals/ui/withdrawn-lines.tsx';
-import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
-import type { WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
+} from '../return-forms.server.ts';
+import { WithdrawnLines } from '../ui/item-choice.tsx';
+import { StatementForm } from '../ui/statement-form.tsx';
+import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
+import { findOwnWithdrawableOrder } from '../withdrawable-order.server.ts';
+import { withdrawFromOrder } from '../withdrawals.server.ts';
 import type { Route } from './+types/withdraw-from-order';
 
 export const handle = requireTranslations('orders', 'returns');
@@ -175,7 +175,7 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
     return line ? [{ title: line.title, size: line.size, quantity }] : [];
   });
   const isSending = useNavigation().state !== 'idle';
-  const fields = { id, name, email, ...Object.fromEntries(pieces.map(pieceField)) };
+  const fields = { id, name, email, ...Object.fromEntries(pieces.map(itemField)) };
   return (
     <div className="max-w-prose">
       <h1 className="text-title">{t('withdrawal.reviewTitle')}</h1>
@@ -199,6 +199,6 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
   );
 }
 
-function pieceField({ position, quantity }: { position: number; quantity: number }): [string, string] {
+function itemField({ position, quantity }: { position: number; quantity: number }): [string, string] {
   return [`piece-${position}`, String(quantity)];
 }

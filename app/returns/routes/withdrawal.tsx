@@ -6,9 +6,9 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
+import { submitFindOrder } from '../submit-find-order.server.ts';
 import { FindOrderForm } from '../ui/find-order-form.tsx';
-import { submitFindOrder } from '../withdrawals/submit-find-order.server.ts';
-import { listWithdrawableOrders } from '../withdrawals/withdrawable-order.server.ts';
+import { listWithdrawableOrders } from '../withdrawable-order.server.ts';
 import type { Route } from './+types/withdrawal';
 
 export const handle = requireTranslations('returns');

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import type { ReturnableOrder, ShownReturn } from '../find-own-returnable-order.server.ts';
-import { WithdrawnLines } from '../withdrawals/ui/withdrawn-lines.tsx';
-import { HowToSend } from './how-to-send.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
+import type { ReturnableOrder, ShownReturn } from '../returnable-order.server.ts';
+import { WithdrawnLines } from './item-choice.tsx';
+import { ReasonField } from './return-form.tsx';
 
 type ReturnsProps = {
   order: ReturnableOrder;
@@ -58,5 +58,29 @@ function Reasons({ one, action }: { one: ShownReturn; action: string }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+export function HowToSend({ order }: { order: ReturnableOrder }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="mt-2">{t('return.label', { email: order.email })}</p>
+      {order.address.length > 0 && (
+        <>
+          <p className="mt-4">{t('return.goesTo')}</p>
+          <address className="mt-1 not-italic">
+            {order.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </>
+      )}
+      <p className="mt-4">
+        <UnbrokenNumbers>{t('return.packing', { number: order.number })}</UnbrokenNumbers>
+      </p>
+    </>
   );
 }

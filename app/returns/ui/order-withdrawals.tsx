@@ -1,7 +1,8 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
-import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
@@ -23,7 +24,7 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
           <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
             <p>{t('order.withdrawal.statedOn', { date: formatDate(new Date(statedAt), language) })}</p>
             <ul className="text-sm text-stone">
-              <PieceLines lines={pieces} />
+              <ItemLines lines={pieces} />
             </ul>
             <p className="mt-1">{t(`order.withdrawal.state.${state}`, { day: day(dueDay) })}</p>
           </li>
@@ -36,5 +37,31 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
         </p>
       )}
     </section>
+  );
+}
+
+type WithdrawHereProps = {
+  order: Pick<OrderView, 'order_number' | 'is_withdrawable' | 'is_returnable'>;
+  /** Token of a guest's mailed link. */
+  link?: string;
+};
+
+/**
+ * Links to return items and to withdraw from an order, while possible; Directive 2011/83/EU, article 11a prescribes the text of the latter.
+ */
+export function WithdrawHere({ order, link }: WithdrawHereProps) {
+  const t = useWords();
+  const search = link ? `?link=${encodeURIComponent(link)}` : '';
+  const way = (page: string, words: string) => (
+    <ButtonLink to={`/${page}/${order.order_number}${search}`} look="secondary" className="w-full">
+      {t(words)}
+    </ButtonLink>
+  );
+  if (!order.is_returnable && !order.is_withdrawable) return null;
+  return (
+    <div className="grid gap-3">
+      {order.is_returnable && way('returns', 'order.returnHere')}
+      {order.is_withdrawable && way('withdrawal', 'order.withdrawHere')}
+    </div>
   );
 }

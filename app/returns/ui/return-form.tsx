@@ -1,11 +1,14 @@
 import { Form, useNavigation } from 'react-router';
+import { EXCHANGE_DAYS } from '#app/orders/withdrawals/exchange-rules.ts';
+import { returnReasons } from '#app/orders/withdrawals/return-reasons.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import type { ReturnableOrder } from '../find-own-returnable-order.server.ts';
-import type { ReturnProblem } from '../parse-return-form.server.ts';
-import { PieceChoice } from '../withdrawals/ui/piece-choice.tsx';
-import { ReasonField } from './reason-field.tsx';
+import type { ExchangeableLine } from '../request-exchange.server.ts';
+import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
+import type { ReturnableOrder } from '../returnable-order.server.ts';
+import { ItemChoice, useSizeText } from './item-choice.tsx';
 
 type ReturnFormProps = {
   order: ReturnableOrder;
@@ -34,13 +37,13 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
         <legend className="text-heading">{t('return.which')}</legend>
         <ul className="mt-2 border-sand border-t">
           {order.lines.map((line) => (
-            <PieceChoice
+            <ItemChoice
               key={line.position}
               line={line}
               chosen={Number(typed?.[`piece-${line.position}`] ?? 0)}
             >
               <ReasonField line={line} given={typed?.[`reason-${line.position}`]} />
-            </PieceChoice>
+            </ItemChoice>
           ))}
         </ul>
       </fieldset>
@@ -77,5 +80,119 @@ function Refusal({ order: { refusal, number, returns } }: { order: ReturnableOrd
         {t(way.words)}
       </ButtonLink>
     </div>
+  );
+}
+
+type ReasonFieldProps = { line: { position: number; title: string }; given: string | undefined };
+
+export function ReasonField({ line: { position, title }, given }: ReasonFieldProps) {
+  const t = useWords();
+  return (
+    <SelectField label={t('return.reason', { title })} name={`reason-${position}`} defaultValue={given ?? ''}>
+      <option value="">{t('return.noReason')}</option>
+      {returnReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(`return.reasons.${reason}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type ExchangeFormsProps = {
+  choices: ExchangeableLine[];
+  /** Ids of the exchanges to create, one per line. */
+  ids: string[];
+  action: string;
+  problem: ExchangeProblem | undefined;
+  /** Input of the refused form. */
+  typed: Record<string, string> | undefined;
+};
+
+/** A form per line that can be exchanged, with its quantity and available sizes. */
+export function ExchangeForms({ choices, ids, action, problem, typed }: ExchangeFormsProps) {
+  const t = useWords();
+  const isOfLine = choices.some(({ position }) => typed?.position === String(position));
+  if (!choices.length && !problem) return null;
+  return (
+    <section aria-labelledby="exchange" className="mt-12 max-w-prose">
+      <h2 id="exchange" className="text-heading">
+        {t('exchange.title')}
+      </h2>
+      {problem && !isOfLine && (
+        <p role="alert" className="mt-2 text-pomegranate">
+          {t(problem)}
+        </p>
+      )}
+      {choices.some(({ sizes }) => sizes.length > 0) && (
+        <p className="mt-2">{t('exchange.lead', { days: EXCHANGE_DAYS })}</p>
+      )}
+      {choices.map((line, index) => (
+        <ExchangeForm
+          key={ids[index]}
+          line={line}
+          id={ids[index] ?? ''}
+          action={action}
+          problem={typed?.position === String(line.position) ? problem : undefined}
+          typed={typed?.position === String(line.position) ? typed : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ExchangeFormProps = Omit<ExchangeFormsProps, 'choices' | 'ids'> & { line: ExchangeableLine; id: string };
+
+function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
+  const t = useWords();
+  const sizeText = useSizeText();
+  const isSending = useNavigation().state !== 'idle';
+  const { position, title, size, quantity, sizes } = line;
+  if (!sizes.length)
+    return <p className="mt-4 border-sand border-t pt-4">{t('exchange.ofDrop', { title })}</p>;
+  const ofQuantity = problem === 'exchange.problem.quantity' ? problem : undefined;
+  const counts = Array.from({ length: quantity }, (_, index) => index + 1);
+  const named = [title, sizeText(size)].filter(Boolean).join(', ');
+  return (
+    <Form method="post" action={action} noValidate className="mt-4 grid gap-3 border-sand border-t pt-4">
+      <input type="hidden" name="id" value={typed?.id ?? id} />
+      <input type="hidden" name="position" value={position} />
+      {quantity > 1 && (
+        <SelectField
+          id={`exchanged-${position}`}
+          label={t('exchange.quantity', { line: `${quantity} × ${named}` })}
+          name="quantity"
+          required
+          defaultValue={counts.includes(Number(typed?.quantity)) ? typed?.quantity : quantity}
+          error={ofQuantity && t(ofQuantity)}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        id={`new-size-${position}`}
+        label={t('exchange.size', { line: named })}
+        name="size"
+        required
+        defaultValue={sizes.some((one) => one.size === typed?.size) ? typed?.size : ''}
+        error={problem && !ofQuantity && t(problem)}
+      >
+        <option value="">{t('exchange.choose')}</option>
+        {sizes.map((one) => (
+          <option key={one.size} value={one.size}>
+            {one.free < quantity ? t('exchange.few', one) : one.size}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button type="submit" look="secondary" aria-disabled={isSending}>
+          {t('exchange.send', { title })}
+        </Button>
+      </div>
+    </Form>
   );
 }

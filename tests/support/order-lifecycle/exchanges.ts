@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { exchangeSize } from '#app/order-edits/amendments/exchange-size.server.ts';
+import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { requestExchange } from '#app/returns/exchanges/request-exchange.server.ts';
+import { requestExchange } from '#app/returns/request-exchange.server.ts';
 import { actor, type LivedOrder } from './orders.ts';
 
 type Chosen = { share: number; flags: number };
 
 /** An operator exchanges items before they are sent. */
-export async function exchangeSomePieces(
+export async function exchangeSomeItems(
   { id, number }: LivedOrder,
   chosen: Chosen,
   now: Date,

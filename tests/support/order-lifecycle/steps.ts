@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
-import { endAdditions } from '#app/order-edits/additions/end-additions.server.ts';
-import { listAdditionsToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
-import { withdrawAddition } from '#app/order-edits/additions/withdraw-addition.server.ts';
+import {
+  endAdditions,
+  listAdditionsToCancel,
+  withdrawAddition,
+} from '#app/order-edits/additions/additions.server.ts';
 import { cancelOrderWithAdditions } from '#app/order-management/editing/cancel-order-with-additions.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
@@ -16,19 +18,18 @@ import type { OrderStatus } from '#app/orders/order-status.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { listOpenIntakes } from '#app/orders/withdrawals/intakes.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { syncDispute } from '#app/payments/disputes/sync-dispute.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { syncProviderRefunds } from '#app/payments/refunds/sync-provider-refunds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { giveUpExchange, recordExchangeIntake } from '#app/returns/exchanges/decide-exchange.server.ts';
-import { listExchanges } from '#app/returns/exchanges/exchanges.server.ts';
-import { recordReturnIntake } from '#app/returns/record-return-intake.server.ts';
+import { giveUpExchange, listExchanges, recordExchangeReceipt } from '#app/returns/exchanges.server.ts';
 import { planWholeReturn, refundWholeReturn } from '#app/returns/refund-whole-return.server.ts';
-import { withdrawFromOrder } from '#app/returns/withdrawals/withdraw-from-order.server.ts';
-import { exchangeSomePieces, requestSomeExchange } from './exchanges.ts';
+import { recordReturnReceipt } from '#app/returns/return-receipts.server.ts';
+import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
+import { exchangeSomeItems, requestSomeExchange } from './exchanges.ts';
 import { actor, addToOrder, type LivedOrder, ordersOf, type World } from './orders.ts';
 import { expire, followLink, pay } from './payments.ts';
 import {
@@ -176,7 +177,7 @@ export async function act(
       return;
     }
     case 'exchange':
-      return exchangeSomePieces(order, step, now);
+      return exchangeSomeItems(order, step, now);
     case 'ask-exchange':
       // No parcel arrives within the minute in which it can be undone.
       world.now = new Date(now.getTime() + 2 * MINUTE_MS);
@@ -195,7 +196,7 @@ export async function act(
       const exchangeId = made[share % Math.max(1, made.length)]?.id;
       if (!exchangeId) return;
       await (does === 'take-in-exchange'
-        ? recordExchangeIntake(db, actor, { number, exchangeId }, now)
+        ? recordExchangeReceipt(db, actor, { number, exchangeId }, now)
         : giveUpExchange(db, actor, { number, exchangeId, reason: 'Worn' }, now));
       return;
     }
@@ -243,13 +244,15 @@ async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, 
   const { refunds } = await findReturnableMoneyAndItems(db, order);
   const coming = (await listWithdrawals(db, id, refunds)).findLast(({ closedAt }) => !closedAt);
   if (!coming) return;
-  const former = (await listOpenIntakes(db, id)).find(({ withdrawal }) => withdrawal === coming.number);
+  const former = (await listOpenReturnReceipts(db, id)).find(
+    ({ withdrawal }) => withdrawal === coming.number,
+  );
   const pieces = coming.open.map(({ position, quantity }) => {
     const damaged = flags % 2 === 0 ? Math.floor(quantity / share) : 0;
     return { position, whole: Math.floor((quantity - damaged) / (flags > 3 ? 2 : 1)), damaged };
   });
   const seen = former?.at.toISOString() ?? '';
-  await recordReturnIntake(db, actor, { number, withdrawal: coming.number, pieces, seen }, now);
+  await recordReturnReceipt(db, actor, { number, withdrawal: coming.number, pieces, seen }, now);
 }
 
 export async function learn({ payment }: LivedOrder, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
-import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
+import type { AdminShipment, ItemsToSend } from '../../shipments/admin-shipments.server.ts';
 import type {
   LostParcelAnswer,
   ShipmentAnswer,
@@ -25,7 +25,7 @@ import { ShipmentFormNote } from './shipment-form-note.tsx';
 type ShipmentsProps = {
   number: string;
   shipments: AdminShipment[];
-  left: PiecesToSend[];
+  left: ItemsToSend[];
   shipmentId: string;
   /** The shop's name for a carrier that it does not know. */
   ownCarrier: string;
@@ -88,7 +88,7 @@ function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OnePro
         {t('shipments.sentBy', { moment: moment(shipment.sentAt), by: shipment.by })}
       </p>
       <ul className="order-plan-lines">
-        <PieceLines lines={shipment.lines} />
+        <ItemLines lines={shipment.lines} />
       </ul>
       <p className="[overflow-wrap:anywhere]">
         {shipment.carrier ? carrierText(t, shipment) : t('shipments.noCarrier')}{' '}

@@ -1,5 +1,5 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
-import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 
@@ -42,7 +42,7 @@ export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> })
                 </p>
               )}
               <ul className="text-sm text-stone">
-                <PieceLines lines={pieces} />
+                <ItemLines lines={pieces} />
               </ul>
               {code && <p className="mt-1">{carrier ? `${carrier} ${code}` : code}</p>}
               {!code && carrier && <p className="mt-1">{carrier}</p>}

@@ -2,11 +2,11 @@ import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
-import { countPieces, type Returnable } from '#app/orders/refunds/refund-rules.ts';
+import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import type { RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import type { RefundOfWithdrawals } from '#app/returns/withdrawals/admin-withdrawals.server.ts';
+import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -52,7 +52,7 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   const problem =
     said && !said.ok && said.reason !== 'confirm' ? t(`adminOrders.refundProblem.${said.reason}`) : undefined;
   const isAmount = said && !said.ok && amountReasons.has(said.reason);
-  const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
+  const pieces = countItems(left.pieces.map((one) => ({ ...one, quantity: one.left })));
   const isOver = left.cents <= 0 && pieces === 0;
   return (
     <section className="admin-panel" aria-labelledby="order-refund">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { VoidLabelNote } from '#app/fulfilment/admin/ui/labels-panel.tsx';
-import type { AdditionToCancel } from '#app/order-edits/additions/list-additions-to-cancel.server.ts';
+import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
 import { useWaysBackText } from '#app/payments/admin/ui/use-ways-back-text.ts';
@@ -9,7 +9,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const AdditionsDecision = lazy(() =>
-  import('#app/order-edits/admin/additions/additions-decision.tsx').then(({ AdditionsDecision }) => ({
+  import('#app/order-edits/admin/ui/additions-decision.tsx').then(({ AdditionsDecision }) => ({
     default: AdditionsDecision,
   })),
 );

@@ -1,6 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { isOrderStatus } from '../../order-status.ts';
-import { countPieces } from '../../refunds/refund-rules.ts';
+import { countItems } from '../../refunds/refund-rules.ts';
 import { carrierNames, isCarrier } from '../../shipments/carriers.ts';
 
 /** Returns the operator's text for a field of the order history; undefined for missing values and those displayed unchanged. */
@@ -15,7 +15,7 @@ export function orderHistoryValueText(
   if (field === 'amountCents' && typeof value === 'number') return price(value);
   if (field === 'carrier') return carrierText(t, value);
   if ((field === 'pieces' || field === 'sent' || field === 'offShelf') && Array.isArray(value))
-    return String(countPieces(value));
+    return String(countItems(value));
   return undefined;
 }
 

@@ -1,19 +1,19 @@
+import { Fragment } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
-import { PieceLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AdminReturn } from '../../admin-returns.server.ts';
-import type { AdminWithdrawal } from '../../withdrawals/admin-withdrawals.server.ts';
-import { isNearlyDue } from '../../withdrawals/withdrawal-period.ts';
-import type { IntakeAnswer, WithdrawalAnswer } from '../return-answer-types.ts';
-import { ReturnIntakeForm } from './return-intake-form.tsx';
+import type { AdminReturn, AdminWithdrawal } from '../../admin-returns.server.ts';
+import type { ReturnReceiptAnswer, WithdrawalAnswer } from '../../return-receipts.server.ts';
+import { isNearlyDue } from '../../withdrawal-period.ts';
 
 type WithdrawalsProps = {
   number: string;
@@ -22,7 +22,7 @@ type WithdrawalsProps = {
   today: string;
   /** Returns among them that are on their way or arrived. */
   returns: AdminReturn[];
-  given: WithdrawalAnswer | IntakeAnswer | undefined;
+  given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
 };
 
 /** Displays an order's withdrawals with their refund deadlines, and a form to close one without a refund. */
@@ -65,7 +65,7 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
         })}
       </p>
       <ul className="order-plan-lines">
-        <PieceLines lines={lines} />
+        <ItemLines lines={lines} />
       </ul>
       <p className="text-sm text-stone [overflow-wrap:anywhere]">
         {t('adminOrders.withdrawalEmail', { email: withdrawal.email })}
@@ -148,5 +148,121 @@ function ClosingForm({ number, withdrawal, given }: ClosingFormProps) {
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
     </details>
+  );
+}
+
+type IntakeFormProps = {
+  number: string;
+  coming: AdminReturn;
+  /** The customer's address. */
+  email: string;
+  given: ReturnReceiptAnswer | undefined;
+};
+
+/** Records a return receipt by line, initially with everything whole, the usual case. It can be corrected until the refund. */
+function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('return-intakes');
+  const fetcher = useFetcher<ReturnReceiptAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? (given?.withdrawal === coming.withdrawal ? given : undefined);
+  const isSaving = fetcher.state !== 'idle';
+  // If another operator's receipt came first, that is displayed instead of the typed counts.
+  const typed = answer && 'of' in answer && !answer.ok && answer.reason === 'pieces' ? answer.typed : {};
+  const name = `intake-${coming.withdrawal}`;
+  return (
+    <fetcher.Form method="post" action={action} className="mt-4 grid gap-4" aria-labelledby={name}>
+      <h3 id={name}>{t('adminOrders.intake')}</h3>
+      <input type="hidden" name="withdrawal" value={coming.withdrawal} />
+      <input type="hidden" name="seen" value={coming.seen} />
+      {coming.takenInBy ? (
+        <p className="admin-note" data-tone="good">
+          {t('adminOrders.intakeBy', { by: coming.takenInBy })}{' '}
+          <a href="#order-refund" className="admin-way">
+            {t('adminOrders.intakeToRefund')}
+          </a>
+        </p>
+      ) : (
+        <p className="text-stone [overflow-wrap:anywhere]">{t('adminOrders.intakeText', { email })}</p>
+      )}
+      <Fragment key={coming.seen}>
+        {coming.lines.map((line) => (
+          <IntakeLine key={line.position} line={line} typed={typed} />
+        ))}
+      </Fragment>
+      <div>
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t(coming.takenInBy ? 'adminOrders.intakeAgain' : 'adminOrders.intakeSave')}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {!isSaving && answer && 'of' in answer && !answer.ok && (
+          <p className="admin-note" data-tone="critical">
+            {t(`adminOrders.intakeProblem.${answer.reason}`)}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type IntakeLineProps = { line: AdminReturn['lines'][number]; typed: Record<string, string> };
+
+function IntakeLine({ line, typed }: IntakeLineProps) {
+  const t = useWords();
+  const { position, title, size, open, reason, arrived } = line;
+  const { whole, damaged } = arrived ?? { whole: open, damaged: 0 };
+  const missing = open - whole - damaged;
+  return (
+    <fieldset>
+      <legend className="[overflow-wrap:anywhere]">
+        {open} × {size ? `${title}, ${size}` : title}
+      </legend>
+      {reason && (
+        <p className="text-sm text-stone">
+          {t('adminOrders.intakeReason', { reason: t(`return.reasons.${reason}`) })}
+        </p>
+      )}
+      <div className="mt-2 grid grid-cols-2 gap-4">
+        <Field
+          id={`whole-${position}`}
+          type="number"
+          name={`whole-${position}`}
+          label={t('adminOrders.intakeWhole')}
+          required
+          min={0}
+          max={open}
+          defaultValue={typed[`whole-${position}`] ?? whole}
+        />
+        <Field
+          id={`damaged-${position}`}
+          type="number"
+          name={`damaged-${position}`}
+          label={t('adminOrders.intakeDamaged')}
+          required
+          min={0}
+          max={open}
+          defaultValue={typed[`damaged-${position}`] ?? damaged}
+        />
+      </div>
+      {arrived && missing > 0 && (
+        <p className="mt-1 text-sm">{t('adminOrders.intakeMissing', { count: missing })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Links to the page where exchanged items are received. */
+export function ExchangesLink({ number, open, all }: { number: string; open: number; all: number }) {
+  const t = useWords();
+  const sameList = useSameList();
+  if (!all) return null;
+  return (
+    <section className="admin-panel">
+      <p className="text-stone">{t('adminOrders.exchangesText', { count: open })}</p>
+      <ButtonLink to={sameList(`/admin/orders/${number}/exchanges`)} look="secondary" className="mt-3">
+        {t('adminOrders.exchanges')}
+      </ButtonLink>
+    </section>
   );
 }

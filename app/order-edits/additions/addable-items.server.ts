@@ -1,0 +1,132 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
+import { whyNotOpenForItems } from '#app/orders/additions/addition-rules.ts';
+import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { orderShipments, orders } from '#app/orders/tables.server.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { priceItems, type WantedItems } from './add-items.server.ts';
+import { findAddedTo, listAdditions } from './additions.server.ts';
+
+/**
+ * Returns an order with its additions, why it takes no items, and the price of chosen ones, in the operator's language; amounts in cents.
+ * Undefined for an unknown order.
+ */
+export async function findOrderForAdditions(
+  db: Db,
+  number: string,
+  wanted: WantedItems[],
+  language: Language,
+  now: Date,
+) {
+  if (!isPostgresText(number)) return undefined;
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      email: orders.email,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      shippingMethod: orders.shippingMethod,
+      shippingAddress: orders.shippingAddress,
+      business: orders.business,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      shipments: sql<number>`(select count(*)::int from ${orderShipments} where ${orderShipments.orderId} = ${orders.id})`,
+      keepsMoney: keepsMoneySql,
+      isAddition: isAdditionSql,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  if (!order) return undefined;
+  const refusal = whyNotOpenForItems(order);
+  const [additions, addedTo, price] = await Promise.all([
+    listAdditions(db, order.id, now),
+    findAddedTo(db, order.id),
+    refusal || !wanted.length ? undefined : priceOf(db, order, wanted, language, now),
+  ]);
+  const { version, email } = order;
+  return { order: { number, email, version }, refusal, additions, addedTo, price };
+}
+
+async function priceOf(
+  db: Db,
+  order: Parameters<typeof priceItems>[1],
+  wanted: WantedItems[],
+  language: Language,
+  now: Date,
+) {
+  const { charges } = await priceItems(db, order, wanted, language, now);
+  return {
+    lines: charges.lines.map(({ productSizeId = '', title, size, quantity, cents, message }) => ({
+      productSizeId,
+      title,
+      size,
+      quantity,
+      cents,
+      message,
+    })),
+    adjustments: charges.adjustments.map(({ label, cents }) => ({ label, cents })),
+    totalCents: charges.totalCents,
+  };
+}
+
+/** A size to add to an order, with price in cents and free stock. */
+export type AddableItem = {
+  productSizeId: string;
+  title: string;
+  size: string;
+  priceCents: number;
+  free: number;
+};
+
+const MOST = 24;
+const order: readonly string[] = sizesInOrder;
+
+/** Finds the first sizes on sale with free stock, by a part of the title or SKU. */
+export async function findItemsToAdd(db: Db, search: string, language: Language): Promise<AddableItem[]> {
+  if (!search) return [];
+  const free = freeStock();
+  const rows = await db
+    .select({
+      productSizeId: productSizes.id,
+      title: products.title,
+      titleNl: products.titleNl,
+      size: productSizes.size,
+      priceCents: priceInForce,
+      free,
+    })
+    .from(products)
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .leftJoin(reducedPrices, isReducedNow)
+    .where(
+      and(
+        isOnSaleNow(),
+        productSizes.available,
+        or(containsText(products.adminSearchText, search), hasSizeCode('product_sizes', search)),
+        sql`${free} > 0`,
+      ),
+    )
+    .orderBy(asc(products.title), asc(products.id))
+    .limit(MOST);
+  return rows
+    .map(({ title, titleNl, ...row }) => ({
+      ...row,
+      title: translated(language, title, titleNl).text,
+    }))
+    .sort(
+      (one, other) =>
+        one.title.localeCompare(other.title, language) || order.indexOf(one.size) - order.indexOf(other.size),
+    );
+}

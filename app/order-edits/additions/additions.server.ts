@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type AdditionState, additionState } from '#app/orders/additions/addition-rules.ts';
+import { orderAdditions } from '#app/orders/additions/tables.server.ts';
+import {
+  type CancellationMark,
+  listCancellations,
+} from '#app/orders/editing/preview-cancellations.server.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-orders-early.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+
+/** An addition to an order, for operators; amounts in cents, times as ISO texts. */
+export type Addition = {
+  id: string;
+  number: string;
+  by: string;
+  askedAt: string;
+  expiresAt: string;
+  totalCents: number;
+  pieces: { title: string; size: string | null; quantity: number }[];
+  state: AdditionState;
+};
+
+export async function listAdditions(db: Db, orderId: string, now: Date): Promise<Addition[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      by: orderAdditions.actorEmail,
+      askedAt: orders.createdAt,
+      expiresAt: orders.expiresAt,
+      withdrawnAt: orderAdditions.withdrawnAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      pieces: piecesSql,
+    })
+    .from(orderAdditions)
+    .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
+    .where(eq(orderAdditions.addedToId, orderId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(({ status, paymentStatus, withdrawnAt, askedAt, expiresAt, ...row }) => ({
+    ...row,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: additionState({ status, paymentStatus, withdrawnAt, expiresAt }, now),
+  }));
+}
+
+export async function findAdditionsOfOrder(db: Db, orderId: string, now: Date) {
+  const [addedTo, additions] = await Promise.all([findAddedTo(db, orderId), listAdditions(db, orderId, now)]);
+  return { addedTo, additions: additions.map(({ number, state }) => ({ number, state })) };
+}
+
+/** Returns the number of the order that this one adds to; undefined if it is no addition. */
+export async function findAddedTo(db: Db, orderId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ number: orders.orderNumber })
+    .from(orderAdditions)
+    .innerJoin(orders, eq(orders.id, orderAdditions.addedToId))
+    .where(eq(orderAdditions.orderId, orderId));
+  return found?.number;
+}
+
+const addedTo = alias(orders, 'added_to');
+
+/** Returns an addition by its order's id, for its payment page and mail; undefined if unknown or anonymised. */
+export async function findAddition(db: Db, id: string, now: Date) {
+  const [found] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      addedTo: addedTo.orderNumber,
+      email: orders.email,
+      language: orders.language,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      totalCents: orders.totalCents,
+      adjustments: orders.adjustments,
+      sessionId: orders.stripeSessionId,
+      expiresAt: orders.expiresAt,
+      paymentExpiresAt: orders.paymentExpiresAt,
+      withdrawnAt: orderAdditions.withdrawnAt,
+      items: sql<{ title: string; size: string | null; quantity: number; priceCents: number }[]>`(
+        select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity, 'priceCents', price_cents)
+          order by position)
+        from order_items where order_id = orders.id)`,
+    })
+    .from(orderAdditions)
+    .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
+    .innerJoin(addedTo, eq(addedTo.id, orderAdditions.addedToId))
+    .where(eq(orderAdditions.orderId, id));
+  return found?.email ? { ...found, state: additionState(found, now) } : undefined;
+}
+
+const piecesSql = sql<Addition['pieces']>`(
+  select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
+  from order_items where order_id = orders.id)`;
+
+/**
+ * Withdraws an unpaid addition: releases its items, closes its payment page, and refunds a payment made anyway. Refuses one that is unknown
+ * or no longer waiting. Idempotent.
+ */
+export function withdrawAddition(
+  db: Db,
+  actor: Actor,
+  { number, id }: { /** Number of the order that it adds to. */ number: string; id: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'not-waiting' }> {
+  return db.transaction(async (tx) => {
+    // Locks the addition first, like its settlement.
+    const [held] = await tx
+      .select({
+        number: orders.orderNumber,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        expiresAt: orders.expiresAt,
+      })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for('no key update');
+    const [addition] = await tx
+      .select({ addedToId: orders.id, withdrawnAt: orderAdditions.withdrawnAt })
+      .from(orderAdditions)
+      .innerJoin(orders, eq(orders.id, orderAdditions.addedToId))
+      .where(and(eq(orderAdditions.orderId, id), eq(orders.orderNumber, number)));
+    if (!held || !addition) return { ok: false, reason: 'not-found' };
+    const state = additionState({ ...held, ...addition }, now);
+    if (state === 'withdrawn') return { ok: true };
+    if (state !== 'waiting') return { ok: false, reason: 'not-waiting' };
+    await tx
+      .update(orderAdditions)
+      .set({ withdrawnAt: now })
+      .where(and(eq(orderAdditions.orderId, id), isNull(orderAdditions.withdrawnAt)));
+    await releaseUnpaidOrdersEarly(tx, [id], 'addition-withdrawn', now);
+    const after = { addition: held.number };
+    const objectId = addition.addedToId;
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId, action: 'addition-withdrawn', after },
+      now,
+    );
+    return { ok: true };
+  });
+}
+
+/**
+ * Job that ends unpaid additions whose order was sent, cancelled, refunded or deleted, so that nobody pays for items that cannot ship with
+ * it. Earlier payments are refunded on settlement.
+ */
+export async function endAdditions(db: Db, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select added.id from orders added
+    join order_additions on order_additions.order_id = added.id
+    join orders on orders.id = order_additions.added_to_id
+    where added.status = 'pending' and added.payment_status = 'pending' and added.expires_at > ${now.toISOString()}::timestamptz
+      and (orders.deleted_at is not null or orders.status not in ('pending', 'processing') or orders.payment_status <> 'paid'
+        or not ${keepsMoneySql} or exists (select from order_shipments where order_shipments.order_id = orders.id))`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await db.transaction((tx) => releaseUnpaidOrdersEarly(tx, ids, 'order-closed', now));
+}
+
+type Corrected = { email: string } | { shippingAddress: ShippingAddress; phone: string };
+
+/**
+ * Corrects an order's additions with it, including their mails, in the caller's transaction, which has locked the order. Unpaid additions
+ * follow when paid: their settlement locks them and waits for the order. Returns the ids of the corrected additions.
+ */
+export async function correctAdditions(tx: Db, orderId: string, to: Corrected): Promise<string[]> {
+  const added = tx
+    .select({ id: orderAdditions.orderId })
+    .from(orderAdditions)
+    .where(eq(orderAdditions.addedToId, orderId));
+  const corrected = await tx
+    .update(orders)
+    .set(to)
+    .where(and(inArray(orders.id, added), eq(orders.paymentStatus, 'paid'), ne(orders.email, '')))
+    .returning({ id: orders.id });
+  return corrected.map(({ id }) => id);
+}
+
+/** A paid addition: its order, the refundable cents, and its state. */
+export type AdditionToCancel = { addedToId: string; cents: number; mark: CancellationMark };
+
+/** Returns paid additions to orders, which would be sent alone if only the orders were cancelled; usually none. */
+export async function listAdditionsToCancel(db: Db, orderIds: string[]): Promise<AdditionToCancel[]> {
+  if (!orderIds.length) return [];
+  const added = await db
+    .select({ id: orderAdditions.orderId, addedToId: orderAdditions.addedToId })
+    .from(orderAdditions)
+    .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
+    .where(
+      and(
+        inArray(orderAdditions.addedToId, orderIds),
+        eq(orders.paymentStatus, 'paid'),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  if (!added.length) return [];
+  const cancellations = await listCancellations(
+    db,
+    added.map(({ id }) => id),
+  );
+  return added.flatMap(({ id, addedToId }) =>
+    cancellations
+      .filter(({ mark }) => mark.orderId === id)
+      .map(({ cents, mark }) => ({ addedToId, cents, mark })),
+  );
+}

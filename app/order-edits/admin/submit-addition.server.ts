@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type AdditionRefusal, addItems } from '../additions/add-items.server.ts';
+import { withdrawAddition } from '../additions/additions.server.ts';
+import { readWantedItems } from '../additions/wanted-items.ts';
+
+type AdditionForm = (
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+) => Promise<AdditionAnswer>;
+
+export const additionForms: Record<string, AdditionForm> = {
+  requests: submitRequest,
+  withdrawals: submitWithdrawal,
+};
+
+export function statusOfAddition(answer: AdditionAnswer): number {
+  if (answer.ok) return 200;
+  if (answer.reason === 'not-found') return 404;
+  return answer.reason === 'no-pieces' ? 400 : 409;
+}
+
+/** Adds items and redirects to the page without the selection, which lists the addition. */
+async function submitRequest(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const pieces = readWantedItems(form.getAll('piece'));
+  if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
+  const told = /^\d{1,9}$/.exec(readText(form, 'toldCents'))?.[0];
+  const seen = readText(form, 'seen') || 'unseen';
+  const wanted = { id: id.data, number, seen, pieces, toldCents: Number(told ?? -1) };
+  const added = await addItems(db, actor, wanted, now);
+  if (added.ok) throw redirect(`/admin/orders/${encodeURIComponent(number)}/additions?asked=1`, 303);
+  return { of: 'request', ok: false, reason: added.reason };
+}
+
+async function submitWithdrawal(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const withdrawn = id.success
+    ? await withdrawAddition(db, actor, { number, id: id.data }, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  return withdrawn.ok
+    ? { of: 'withdrawal', ok: true }
+    : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
+}
+
+type AdditionAnswer =
+  | { of: 'request'; ok: false; reason: AdditionRefusal }
+  | { of: 'withdrawal'; ok: true }
+  | { of: 'withdrawal'; ok: false; reason: 'not-found' | 'not-waiting' };

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { AddressProblems } from '#app/accounts/account-area/address.ts';
+import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
+import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type EmailChangeRefusal, requestEmailChange } from '../email-change.server.ts';
+import { type ExchangeRefusal, exchangeSize } from '../exchange-size.server.ts';
+import { type AddressRefusal, correctAddress } from '../order-edits.server.ts';
+import { parseDeliveryForm } from '../parse-delivery-form.server.ts';
+
+type OrderEditForm = (
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+) => Promise<OrderEditAnswer>;
+
+export const orderEditForms: Record<string, OrderEditForm> = {
+  address: submitAddress,
+  exchanges: submitExchange,
+  'email-changes': submitEmailChange,
+};
+
+export function statusOfOrderEdit(answer: OrderEditAnswer): number {
+  if (answer.ok) return 200;
+  switch (answer.reason) {
+    case 'not-found':
+      return 404;
+    case 'invalid':
+    case 'invalid-email':
+    case 'same-email':
+    case 'no-size':
+    case 'too-many-pieces':
+      return 400;
+    case 'too-many':
+      return 429;
+    default:
+      return 409;
+  }
+}
+
+const LONGEST = 200;
+const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
+const fields = [...addressFields, 'streetLine2', 'city', 'state'];
+
+async function submitAddress(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AddressAnswer> {
+  const typed = Object.fromEntries(fields.map((name) => [name, readText(form, name, LONGEST)]));
+  const refuse = { of: 'address', ok: false, typed } as const;
+  const order = await findAdminOrder(db, number);
+  if (!order) return { ...refuse, reason: 'not-found' };
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  const parsed = parseDeliveryForm(typed, { isPickup, phone: order.phone });
+  if (!parsed.ok) return { ...refuse, reason: 'invalid', problems: parsed.problems };
+  const { address, phone } = parsed;
+  const wanted = { number, seen: readText(form, 'seen') || 'unseen', address, phone };
+  const corrected = await correctAddress(db, actor, wanted, now);
+  return corrected.ok ? { of: 'address', ok: true } : { ...refuse, reason: corrected.reason };
+}
+
+async function submitEmailChange(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<EmailChangeAnswer> {
+  const typed = readText(form, 'email', LONGEST_EMAIL);
+  const refuse = { of: 'email-change', ok: false, typed } as const;
+  const changeId = z.uuid().safeParse(form.get('changeId'));
+  if (!changeId.success) return { ...refuse, reason: 'invalid-email' };
+  const seen = readText(form, 'seen') || 'unseen';
+  const asked = await requestEmailChange(
+    db,
+    actor,
+    { changeId: changeId.data, number, seen, email: typed },
+    now,
+  );
+  return asked.ok
+    ? { of: 'email-change', ok: true, nextId: randomUUID() }
+    : { ...refuse, reason: asked.reason };
+}
+
+/** Exchanges a line's size: fields like `exchange` = `0:L` and `pieces` = `1`, empty for all. */
+async function submitExchange(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<ExchangeAnswer> {
+  const typed = { exchange: readText(form, 'exchange'), pieces: readText(form, 'pieces') };
+  const refuse = { of: 'exchange', ok: false, typed } as const;
+  const [, position, size] = /^(0|[1-9]\d{0,3}):(.+)$/.exec(typed.exchange) ?? [];
+  if (!position || !size) return { ...refuse, reason: 'no-size' };
+  if (!/^([1-9]\d{0,3})?$/.test(typed.pieces)) return { ...refuse, reason: 'too-many-pieces' };
+  const seen = readText(form, 'seen') || 'unseen';
+  const quantity = typed.pieces ? Number(typed.pieces) : undefined;
+  const wanted = { number, seen, position: Number(position), size, quantity };
+  const exchanged = await exchangeSize(db, actor, wanted, now);
+  return exchanged.ok ? { of: 'exchange', ok: true } : { ...refuse, reason: exchanged.reason };
+}
+
+/** Result of the address form; `typed` refills it. */
+export type AddressAnswer = { of: 'address' } & (
+  | { ok: true }
+  | { ok: false; reason: AddressRefusal; typed: Record<string, string> }
+  | { ok: false; reason: 'invalid'; problems: AddressProblems; typed: Record<string, string> }
+);
+
+export type EmailChangeAnswer = { of: 'email-change' } & (
+  | { ok: true; nextId: string }
+  | { ok: false; reason: EmailChangeRefusal; typed: string }
+);
+
+export type ExchangeAnswer = { of: 'exchange' } & (
+  | { ok: true }
+  | { ok: false; reason: ExchangeRefusal; typed: { exchange: string; pieces: string } }
+);
+
+export type OrderEditAnswer = AddressAnswer | EmailChangeAnswer | ExchangeAnswer;

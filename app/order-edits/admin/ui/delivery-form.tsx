@@ -1,0 +1,149 @@
+import { memo, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address.ts';
+import { AddressFields } from '#app/accounts/address-checks/address-fields.tsx';
+import { countryName } from '#app/accounts/address-checks/country-names.ts';
+import {
+  hasHouseNumber,
+  joinStreet,
+  streetFields,
+  type TypedAddress,
+} from '#app/accounts/address-checks/dutch-street.ts';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AddressAnswer } from '../submit-order-edit.server.ts';
+import { EditOutcome } from './order-edit-forms.tsx';
+
+const wide = 'sm:col-span-2';
+
+type RefusedAddress = Extract<AddressAnswer, { ok: false }>;
+
+type DeliveryFormProps = {
+  order: AdminOrderDetail;
+  looksUpDutchAddresses: boolean;
+  given: AddressAnswer | undefined;
+};
+
+/**
+ * Edits an order's address within its country. The form carries the order's version: if the order changed meanwhile it is refused, keeps
+ * its input, and can be submitted again for the new version, which the page then displays.
+ */
+export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
+  const fetcher = useFetcher<AddressAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const problems = said?.reason === 'invalid' ? said.problems : {};
+  const problemOf = (name: keyof typeof problems) => problems[name] && t(problems[name]);
+  useEffect(() => {
+    if (said?.reason === 'invalid')
+      form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [said, form.ref]);
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  const country = order.shippingAddress?.address.country ?? '';
+  const name = order.shippingAddress?.name ?? '';
+  return (
+    <>
+      <p className="text-stone">{t('amendments.addressText')}</p>
+      <fetcher.Form {...form} action={action} className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        <input type="hidden" name="seen" value={order.version} />
+        <input type="hidden" name="country" value={country} />
+        <Field
+          key={`name ${round} ${name}`}
+          name="recipientName"
+          label={t('account.recipientName')}
+          defaultValue={said?.typed.recipientName ?? name}
+          maxLength={RECIPIENT_LIMIT}
+          error={problemOf('recipientName')}
+          required
+          autoComplete="off"
+          className={wide}
+        />
+        {!isPickup && <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />}
+        <Field
+          key={`phone ${round} ${order.phone}`}
+          name="phone"
+          label={t('account.phone')}
+          defaultValue={said?.typed.phone ?? order.phone}
+          maxLength={PHONE_LIMIT}
+          error={problemOf('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          className={wide}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          aria-disabled={isSaving}
+          className={`justify-self-start ${wide}`}
+        >
+          {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-2 empty:hidden">
+        {!isSaving && answer && <EditOutcome answer={answer} success="amendments.addressSaved" />}
+      </div>
+    </>
+  );
+}
+
+type PlaceFieldsProps = Pick<DeliveryFormProps, 'order' | 'looksUpDutchAddresses'> & {
+  said: RefusedAddress | undefined;
+};
+
+/** Memoised: rendering these fields again when the form becomes dirty would lose the first letter. */
+const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddresses }: PlaceFieldsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [place, setPlace] = useState(() => placeOf(order, said?.typed));
+  const country = order.shippingAddress?.address.country ?? '';
+  const problems = said?.reason === 'invalid' ? said.problems : {};
+  return (
+    <>
+      <AddressFields
+        values={{ ...place, country }}
+        problems={Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(problem)]))}
+        onChange={(changeOf) => setPlace((one) => ({ ...one, ...changeOf({ ...one, country }) }))}
+        looksUpDutchAddresses={looksUpDutchAddresses}
+      />
+      <p className={`text-sm text-stone ${wide}`}>
+        {t('amendments.country', { country: countryName(country, language) })}
+      </p>
+    </>
+  );
+});
+
+/** Returns the submitted input, without JavaScript, or the order's address. */
+function placeOf(
+  { shippingAddress }: AdminOrderDetail,
+  typed: Record<string, string> | undefined,
+): TypedAddress {
+  const {
+    line1 = '',
+    line2 = '',
+    city = '',
+    state = '',
+    postal_code = '',
+    country = '',
+  } = shippingAddress?.address ?? {};
+  const { streetLine1 = line1, houseNumber = '' } = typed ?? {};
+  return {
+    country,
+    ...(hasHouseNumber(country) && houseNumber
+      ? { streetLine1, houseNumber }
+      : streetFields(joinStreet({ street: streetLine1, houseNumber }), country)),
+    streetLine2: typed?.streetLine2 ?? line2,
+    city: typed?.city ?? city,
+    state: typed?.state ?? state,
+    postalCode: typed?.postalCode ?? postal_code,
+  };
+}

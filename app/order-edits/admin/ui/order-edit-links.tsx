@@ -1,0 +1,63 @@
+import type { AdditionState } from '#app/orders/additions/addition-rules.ts';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type AdditionsLinkProps = {
+  number: string;
+  addedTo: string | undefined;
+  additions: { number: string; state: AdditionState }[];
+};
+
+/** Links an order with its additions, which share a parcel. */
+export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  const shown = additions.filter(({ state }) => state === 'waiting' || state === 'paid');
+  if (!addedTo && !additions.length) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-additions">
+      <h2 id="order-additions">{t(addedTo ? 'adminOrders.isAddition' : 'adminOrders.additions')}</h2>
+      {addedTo && (
+        <p className="mt-2">
+          <Link to={sameList(`/admin/orders/${addedTo}`)} className="text-link">
+            {addedTo}
+          </Link>{' '}
+          {t('adminOrders.addedTo')}
+        </p>
+      )}
+      <ul className="mt-2">
+        {shown.map((addition) => (
+          <li key={addition.number}>
+            <Link to={sameList(`/admin/orders/${addition.number}`)} className="text-link">
+              {addition.number}
+            </Link>{' '}
+            {t(`adminOrders.addition.${addition.state}`)}
+          </li>
+        ))}
+      </ul>
+      {additions.length > 0 && (
+        <ButtonLink to={sameList(`/admin/orders/${number}/additions`)} look="secondary" className="mt-3">
+          {t('adminOrders.seeAdditions')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** Links to the order edits, unless the order is deleted or anonymised. */
+export function EditOrderLink({ order }: { order: AdminOrderDetail }) {
+  const t = useWords();
+  const sameList = useSameList();
+  if (order.deletedAt || !order.email) return null;
+  return (
+    <section className="admin-panel">
+      <p className="text-stone">{t('adminOrders.putRightText')}</p>
+      <ButtonLink to={sameList(`/admin/orders/${order.number}/amendments`)} look="secondary" className="mt-3">
+        {t('adminOrders.putRight')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,240 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
+import {
+  createMailedLink,
+  endMailedLinks,
+  findMailedLink,
+  redeemMailedLink,
+  wasMailedLinkUsed,
+} from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
+import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
+import { emailChangeMails } from '#app/orders/order-queues.server.ts';
+import { orderEmailChanges, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { correctAdditions } from './additions/additions.server.ts';
+
+export type EmailChangeRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'anonymised'
+  | 'invalid-email'
+  | 'same-email'
+  | 'changed'
+  | 'too-many';
+
+/** Per order, regardless of the operator, since each mail may reach a stranger. */
+const emailChangeRateLimit = defineRateLimit('order-email-change', { points: 5, seconds: HOUR });
+
+type Asked = {
+  /** Generated with the form, so that a repeated form sends once. */
+  changeId: string;
+  number: string;
+  /** Version that the operator viewed. */
+  seen: string;
+  email: string;
+};
+
+/**
+ * Mails a confirmation link to a new address; the order keeps its own until then (`redeemEmailChange`). Replaces earlier requests. Refuses
+ * an invalid or unchanged address, an order that is anonymised or changed since it was viewed, and more than five requests an hour.
+ */
+export async function requestEmailChange(
+  db: Db,
+  actor: Actor,
+  { changeId, number, seen, email: typed }: Asked,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, reason: 'invalid-email' };
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        email: orders.email,
+        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+        version: versionOf(orders.updatedAt),
+      })
+      .from(orders)
+      .where(eq(orders.orderNumber, number))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (order.isDeleted) return { ok: false, reason: 'deleted' };
+    if (!order.email) return { ok: false, reason: 'anonymised' };
+    if (await isAsked(tx, changeId)) return { ok: true };
+    if (email.data === order.email.toLowerCase()) return { ok: false, reason: 'same-email' };
+    if (seen !== order.version) return { ok: false, reason: 'changed' };
+    const allowed = await limitRate(emailChangeRateLimit, order.id);
+    if (!allowed.ok) return { ok: false, reason: 'too-many' };
+    await tx
+      .delete(orderEmailChanges)
+      .where(and(eq(orderEmailChanges.orderId, order.id), isNull(orderEmailChanges.confirmedAt)));
+    await tx.insert(orderEmailChanges).values({
+      id: changeId,
+      orderId: order.id,
+      email: email.data,
+      formerEmail: order.email,
+      actorId: actor.id,
+      actorEmail: actor.email,
+      askedAt: now,
+    });
+    await markOrderChanged(tx, order.id, now);
+    await queueJob(tx, emailChangeMails, { changeId, to: 'new' });
+    const change = {
+      objectType: 'order',
+      objectId: order.id,
+      action: 'email-change-asked',
+      after: { email: email.data },
+    };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}
+
+async function isAsked(tx: Db, changeId: string): Promise<boolean> {
+  return (await tx.$count(orderEmailChanges, eq(orderEmailChanges.id, changeId))) === 1;
+}
+
+export const EMAIL_CHANGE_LINK_HOURS = 72;
+
+export function createEmailChangeLink(db: Db, changeId: string, now: Date): Promise<string> {
+  return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
+}
+
+/** Returns the state of a mailed link, revealing nothing about the order. */
+export async function findEmailChangeState(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<'ask' | 'done' | 'dead'> {
+  const changeId = await findMailedLink(db, 'order-email', token, now);
+  if (changeId !== undefined) return (await findOpenChange(db, changeId)) ? 'ask' : 'dead';
+  return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
+}
+
+/** Returns the change of a link, while its order is not anonymised and has the address of the request. */
+export async function findOpenChange(db: Db, changeId: string) {
+  const [change] = await openChanges(db, changeId);
+  return change;
+}
+
+/**
+ * Changes an order's address to the mailbox that got the link. Works once, even if followed twice. Revokes other mailed links, since the
+ * former mailbox may be a stranger's, and notifies it. Failed mails are sent again. Returns the order's page, with a new link for guests;
+ * undefined for a link that is used, expired or superseded.
+ */
+export function redeemEmailChange(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ number: string; guestLink: string | undefined } | undefined> {
+  return db.transaction(async (tx) => {
+    const changeId = await redeemMailedLink(tx, 'order-email', token, now);
+    if (!changeId) return undefined;
+    const [change] = await openChanges(tx, changeId).for('update');
+    if (!change) return undefined;
+    const { orderId, email, formerEmail } = change;
+    await tx.update(orderEmailChanges).set({ confirmedAt: now }).where(eq(orderEmailChanges.id, changeId));
+    await changeOrderEmail(tx, { id: orderId, email: formerEmail }, email, now);
+    const actor = { id: change.actorId, email: change.actorEmail };
+    const before = { email: formerEmail };
+    const confirmed = {
+      objectType: 'order',
+      objectId: orderId,
+      action: 'email-confirmed',
+      before,
+      after: { email },
+    };
+    await recordChange(tx, actor, confirmed, now);
+    await retryUndeliveredMails(tx, actor, orderId, now);
+    await queueJob(tx, emailChangeMails, { changeId, to: 'former' });
+    const guestLink = change.userId
+      ? undefined
+      : await createGuestOrderLink(tx, orderId, GUEST_LINK_HOURS, now);
+    return { number: change.number, guestLink };
+  });
+}
+
+function openChanges(db: Db, changeId: string) {
+  return db
+    .select({
+      orderId: orders.id,
+      number: orders.orderNumber,
+      userId: orders.userId,
+      language: orders.language,
+      email: orderEmailChanges.email,
+      formerEmail: orderEmailChanges.formerEmail,
+      actorId: orderEmailChanges.actorId,
+      actorEmail: orderEmailChanges.actorEmail,
+    })
+    .from(orderEmailChanges)
+    .innerJoin(
+      orders,
+      and(eq(orders.id, orderEmailChanges.orderId), eq(orders.email, orderEmailChanges.formerEmail)),
+    )
+    .where(
+      and(
+        eq(orderEmailChanges.id, changeId),
+        isNull(orderEmailChanges.confirmedAt),
+        isNull(orders.deletedAt),
+        ne(orders.email, ''),
+      ),
+    );
+}
+
+/**
+ * Changes the address of an order, its additions and withdrawals, in the caller's transaction, which has locked the order. Revokes mailed
+ * links, since the former mailbox may be a stranger's.
+ */
+export async function changeOrderEmail(
+  tx: Db,
+  order: { id: string; email: string },
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ email, updatedAt: nextVersion(orders.updatedAt, now) })
+    .where(eq(orders.id, order.id));
+  const additionIds = await correctAdditions(tx, order.id, { email });
+  await tx
+    .update(orderWithdrawals)
+    .set({ email })
+    .where(and(eq(orderWithdrawals.orderId, order.id), eq(orderWithdrawals.email, order.email)));
+  for (const id of [order.id, ...additionIds]) await endMailedLinks(tx, 'guest-order', id);
+}
+
+/** Returns the unconfirmed address change of the last week, with its operator and time. */
+export async function findOpenEmailChange(db: Db, orderId: string) {
+  const [change] = await db
+    .select({
+      email: orderEmailChanges.email,
+      by: orderEmailChanges.actorEmail,
+      askedAt: orderEmailChanges.askedAt,
+      problem: orderEmailChanges.problem,
+    })
+    .from(orderEmailChanges)
+    .innerJoin(
+      orders,
+      and(eq(orders.id, orderEmailChanges.orderId), eq(orders.email, orderEmailChanges.formerEmail)),
+    )
+    .where(and(eq(orderEmailChanges.orderId, orderId), isNull(orderEmailChanges.confirmedAt)));
+  return change && { ...change, askedAt: change.askedAt.toISOString() };
+}
+
+export type OpenEmailChange = NonNullable<Awaited<ReturnType<typeof findOpenEmailChange>>>;
+
+/** Longer than the link is valid and its mails are retried. */
+const KEPT_DAYS = 7;
+
+/** Deletes requests older than a week, which the order's history still has. Returns their number. */
+export function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
+  return deleteInBatches(db, orderEmailChanges, lt(orderEmailChanges.askedAt, daysBefore(now, KEPT_DAYS)));
+}

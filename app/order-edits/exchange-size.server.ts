@@ -1,0 +1,133 @@
+import { asc, eq } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { exchangeStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
+import { boughtPosition } from '#app/orders/bought-lines.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { exchangeableItems, type OrderEditRefusal } from '#app/orders/order-edit-rules.ts';
+import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { setSizeOfItems } from '#app/orders/set-size-of-pieces.server.ts';
+import { orderItems } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
+import { lockEditableOrder } from './order-edits.server.ts';
+
+export type ExchangeRefusal =
+  | OrderEditRefusal
+  | 'not-paid'
+  | 'no-size'
+  | 'came-back'
+  | 'too-many-pieces'
+  | 'sold-out'
+  /** The size belongs to a future drop, or a running one with queue or draw. */
+  | 'of-drop';
+
+type Exchange = {
+  number: string;
+  /** Version that the operator viewed. */
+  seen: string;
+  position: number;
+  size: string;
+  /** Items of the line; by default all possible. */
+  quantity?: number | undefined;
+};
+
+/**
+ * Exchanges items of a line for another size of the product at the price paid, while nothing is sent: one transaction takes the new size
+ * from stock, returns the old one and queues a mail. Part of a line becomes a new line. Refuses sizes that are not on sale, belong to a
+ * drop or lack stock, and returned or withdrawn items. The current size and a repeated form change nothing.
+ */
+export function exchangeSize(
+  db: Db,
+  actor: Actor,
+  { number, seen, position, size, quantity: wanted }: Exchange,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: ExchangeRefusal }> {
+  return db.transaction(async (tx) => {
+    const locked = await lockEditableOrder(tx, number);
+    if (!locked.ok) return locked;
+    const { order } = locked;
+    if (order.paymentStatus !== 'paid') return { ok: false, reason: 'not-paid' };
+    const items = await listItems(tx, order.id);
+    const item = items.find((one) => one.position === position);
+    if (!item?.productId) return { ok: false, reason: 'no-size' };
+    const had = item.size ?? ONE_SIZE;
+    if (had === size) return { ok: true };
+    if (seen !== order.version)
+      return isLastCut(items, item, { size, quantity: wanted })
+        ? { ok: true }
+        : { ok: false, reason: 'changed' };
+    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    if (!tookItsItems(refunds)) return { ok: false, reason: 'not-paid' };
+    const withdrawals = await listWithdrawals(tx, order.id, refunds);
+    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+    const most = exchangeableItems(item, refunds, back);
+    if (most === 0) return { ok: false, reason: 'came-back' };
+    const quantity = wanted ?? most;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)
+      return { ok: false, reason: 'too-many-pieces' };
+    const sizes = await listSizes(tx, item.productId);
+    const to = sizes.find((one) => one.size === size && one.isSold);
+    if (!to) return { ok: false, reason: 'no-size' };
+    if (!mayTake('exchange', to.sale)) return { ok: false, reason: 'of-drop' };
+    // A size that was deleted and created again also gets its items back.
+    const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
+    const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
+    if (!exchanged.ok) return exchanged;
+    await setSizeOfItems(tx, order.id, { position, quantity }, { size, productSizeId: to.id });
+    await markOrderChanged(tx, order.id, now);
+    const change = { before: { size: had }, after: { item: `${quantity} × ${item.title}`, size } };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'size-exchanged', ...change },
+      now,
+    );
+    await queueChangedOrderMail(tx, order, now);
+    return { ok: true };
+  });
+}
+
+type Item = Awaited<ReturnType<typeof listItems>>[number];
+
+/** True if the newest line resulted from this exchange, so that the form is a repeat. */
+function isLastCut(
+  items: Item[],
+  line: Item,
+  { size, quantity }: Pick<Exchange, 'size' | 'quantity'>,
+): boolean {
+  const last = items.at(-1);
+  return (
+    last?.cutFrom === boughtPosition(line) &&
+    last.size === size &&
+    (quantity === undefined || last.quantity === quantity)
+  );
+}
+
+function listItems(tx: Db, orderId: string) {
+  return tx
+    .select({
+      position: orderItems.position,
+      productId: orderItems.productId,
+      productSizeId: orderItems.productSizeId,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      cutFrom: orderItems.cutFrom,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}
+
+function listSizes(tx: Db, productId: string) {
+  return tx
+    .select({ id: productSizes.id, size: productSizes.size, isSold: productSizes.available, sale: sizeSale })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(productSizes.productId, productId));
+}

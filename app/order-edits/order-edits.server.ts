@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { type OrderEditRefusal, whyNotEditable } from '#app/orders/order-edit-rules.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
+import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { cancelWaitingLabel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
+import { orderShipments, orders } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { listExchangeableLines } from '#app/returns/request-exchange.server.ts';
+import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
+import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { correctAdditions } from './additions/additions.server.ts';
+import { findOpenEmailChange } from './email-change.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
+
+/**
+ * Returns the data of the edit forms: the number of shipments, a pending address change, the sizes available per line, and the first line
+ * with returnable items.
+ */
+export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
+  const isPaid = order.paymentStatus === 'paid';
+  const [shipments, emailChange, { looksUpDutchAddresses }, { refunds, restocks, returnable }] =
+    await Promise.all([
+      db.$count(orderShipments, eq(orderShipments.orderId, order.id)),
+      findOpenEmailChange(db, order.id),
+      readShippingSettings(db),
+      findReturnableMoneyAndItems(db, order),
+    ]);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+  const canExchange = isPaid && tookItsItems(refunds);
+  const lines = canExchange ? await listExchangeableLines(db, order.id, refunds, back) : [];
+  return {
+    shipments,
+    emailChange,
+    emailChangeId: randomUUID(),
+    looksUpDutchAddresses,
+    lines: lines.filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop),
+    removable: isPaid ? returnable.pieces.find(({ left }) => left > 0)?.position : undefined,
+  };
+}
+
+/**
+ * Locks an order for an edit, or returns why it cannot be edited. Callers check the `version` themselves, since a change that is already
+ * made need not be refused.
+ */
+export async function lockEditableOrder(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      email: orders.email,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      phone: orders.phone,
+      shippingAddress: orders.shippingAddress,
+      shippingMethod: orders.shippingMethod,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  if (!order) return refuse('not-found');
+  const shipments = await tx.$count(orderShipments, eq(orderShipments.orderId, order.id));
+  const refusal = whyNotEditable({ ...order, shipments });
+  return refusal ? refuse(refusal) : ({ ok: true, order } as const);
+}
+
+function refuse(reason: OrderEditRefusal) {
+  return { ok: false, reason } as const;
+}
+
+export type AddressRefusal = OrderEditRefusal | 'other-country' | 'other-tax';
+
+type Correction = {
+  number: string;
+  /** Version that the operator viewed. */
+  seen: string;
+  /** A picked-up order uses only the name. */
+  address: ShippingAddress;
+  phone: string;
+};
+
+/**
+ * Changes an order's address and phone number while nothing is sent; logs it, and queues a mail to the customer. Refuses another country or
+ * a region with different VAT, since the order is paid. An unchanged address does nothing, so repeating the form is safe.
+ */
+export function correctAddress(
+  db: Db,
+  actor: Actor,
+  { number, seen, address, phone }: Correction,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: AddressRefusal }> {
+  return db.transaction(async (tx) => {
+    const locked = await lockEditableOrder(tx, number);
+    if (!locked.ok) return locked;
+    const { order } = locked;
+    const from = order.shippingAddress;
+    const isPickup = order.shippingMethod?.kind === 'pickup';
+    const to = isPickup ? { ...from, name: address.name } : address;
+    const before = { address: inOneLine(from), phone: order.phone };
+    const after = { address: inOneLine(to), phone };
+    if (before.address === after.address && before.phone === after.phone) return { ok: true };
+    if (seen !== order.version) return { ok: false, reason: 'changed' };
+    if (to.address.country !== from.address.country) return { ok: false, reason: 'other-country' };
+    if (taxPlaceText(to) !== taxPlaceText(from)) return { ok: false, reason: 'other-tax' };
+    await tx
+      .update(orders)
+      .set({ shippingAddress: to, phone, updatedAt: nextVersion(orders.updatedAt, now) })
+      .where(eq(orders.id, order.id));
+    await correctAdditions(tx, order.id, { shippingAddress: to, phone });
+    await cancelWaitingLabel(tx, order.id);
+    const change = { objectType: 'order', objectId: order.id, action: 'address-corrected', before, after };
+    await recordChange(tx, actor, change, now);
+    await queueChangedOrderMail(tx, order, now);
+    return { ok: true };
+  });
+}
+
+function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): string {
+  return JSON.stringify(taxPlaceOf(country, postal_code));
+}
+
+/** Formats the address for the history, without the country, which never changes. */
+function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
+  return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from './order-status.ts';
+import { countItems, type RefundStatus, type ReturnedItems } from './refunds/refund-rules.ts';
+
+/** Reasons against an order edit. Address and items can be edited until a part was sent. */
+export type OrderEditRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'anonymised'
+  | 'gift-card'
+  | 'cancelled'
+  | 'sent'
+  /** Changed since the operator loaded it. */
+  | 'changed';
+
+type Amended = {
+  isDeleted: boolean;
+  /** Empty for an anonymised order. */
+  email: string;
+  kind: 'goods' | 'gift-card';
+  status: OrderStatus;
+  shipments: number;
+};
+
+export function whyNotEditable({
+  isDeleted,
+  email,
+  kind,
+  status,
+  shipments,
+}: Amended): OrderEditRefusal | undefined {
+  if (isDeleted) return 'deleted';
+  if (!email) return 'anonymised';
+  if (kind === 'gift-card') return 'gift-card';
+  if (status === 'cancelled') return 'cancelled';
+  return shipments > 0 || status === 'shipped' || status === 'delivered' ? 'sent' : undefined;
+}
+
+/**
+ * Returns how many items of a line can change size: none that came back or will, or whose refund is owed, since those return to the shelf
+ * in their current size.
+ */
+export function exchangeableItems(
+  { position, quantity }: { position: number; quantity: number },
+  refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],
+  back: { pieces: ReturnedItems[] }[],
+): number {
+  const owed = refunds.filter(({ status }) => status !== 'replaced');
+  const ofLine = [...owed, ...back]
+    .flatMap(({ pieces }) => pieces)
+    .filter((one) => one.position === position);
+  return Math.max(0, quantity - countItems(ofLine));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { readReason, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type ExchangeDecisionRefusal, giveUpExchange, recordExchangeReceipt } from '../exchanges.server.ts';
+
+type ExchangeForm = (
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+) => Promise<ExchangeDecisionAnswer>;
+
+/** Actions of the page's forms, by the last part of their paths. */
+export const exchangeForms: Record<string, ExchangeForm> = {
+  intakes: (db, actor, number, form, now) =>
+    submit('intake', form, '', (exchangeId) => recordExchangeReceipt(db, actor, { number, exchangeId }, now)),
+  endings: (db, actor, number, form, now) => {
+    const reason = readReason(form);
+    return submit('ending', form, reason, (exchangeId) =>
+      giveUpExchange(db, actor, { number, exchangeId, reason }, now),
+    );
+  },
+};
+
+export function statusOfExchangeDecision(answer: ExchangeDecisionAnswer): number {
+  if (answer.ok) return 200;
+  if (answer.reason === 'not-found') return 404;
+  return answer.reason === 'no-reason' ? 400 : 409;
+}
+
+async function submit(
+  of: ExchangeDecisionAnswer['of'],
+  form: FormData,
+  typed: string,
+  decide: (exchangeId: string) => ReturnType<typeof recordExchangeReceipt>,
+): Promise<ExchangeDecisionAnswer> {
+  const id = z.uuid().safeParse(readText(form, 'exchangeId'));
+  const exchangeId = id.success ? id.data : '';
+  const decided = id.success ? await decide(exchangeId) : ({ ok: false, reason: 'not-found' } as const);
+  return decided.ok
+    ? { of, exchangeId, ok: true }
+    : { of, exchangeId, ok: false, reason: decided.reason, typed };
+}
+
+/** Result of receiving or giving up an exchange; `typed` refills the form. */
+export type ExchangeDecisionAnswer = { of: 'intake' | 'ending'; exchangeId: string } & (
+  | { ok: true }
+  | { ok: false; reason: ExchangeDecisionRefusal; typed: string }
+);

@@ -1,0 +1,241 @@
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
+import { exchangeMails } from '#app/orders/order-queues.server.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { setSizeOfItems } from '#app/orders/set-size-of-pieces.server.ts';
+import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
+import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+
+/** Lists an order's exchanges, oldest first, with their line's title and current quantity (`ofPieces`). */
+export function listExchanges(db: Db, orderId: string) {
+  return db
+    .select({
+      id: orderExchanges.id,
+      number: orderExchanges.number,
+      position: orderExchanges.position,
+      title: orderItems.title,
+      ofPieces: orderItems.quantity,
+      quantity: orderExchanges.quantity,
+      fromSize: orderExchanges.fromSize,
+      toSize: orderExchanges.toSize,
+      askedAt: orderExchanges.askedAt,
+      keptUntil: orderExchanges.keptUntil,
+      endedAt: orderExchanges.endedAt,
+      outcome: orderExchanges.outcome,
+      endedBy: orderExchanges.endedBy,
+      endingReason: orderExchanges.endingReason,
+    })
+    .from(orderExchanges)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, orderExchanges.orderId), eq(orderItems.position, orderExchanges.position)),
+    )
+    .where(eq(orderExchanges.orderId, orderId))
+    .orderBy(asc(orderExchanges.number));
+}
+
+/** Returns the quantities under exchange, by position. */
+export async function findExchangedItems(db: Db, orderId: string): Promise<Map<number, number>> {
+  const open = await db
+    .select({ position: orderExchanges.position, quantity: orderExchanges.quantity })
+    .from(orderExchanges)
+    .where(and(eq(orderExchanges.orderId, orderId), isNull(orderExchanges.endedAt)));
+  return new Map(open.map(({ position, quantity }) => [position, quantity]));
+}
+
+type Ending = {
+  outcome: Exclude<ExchangeOutcome, 'taken-in'>;
+  by?: string;
+  reason?: string;
+};
+
+/**
+ * Ends open exchanges without result, in the caller's transaction, which locks the order: reserved items are for sale again. Mails
+ * customers who did not end it themselves. Returns the number of exchanges.
+ */
+async function endExchanges(
+  tx: Db,
+  orderId: string,
+  which: SQL | undefined,
+  { outcome, by, reason = '' }: Ending,
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .update(orderExchanges)
+    .set({ outcome, endedAt: now, endedBy: by ?? null, endingReason: reason })
+    .where(and(eq(orderExchanges.orderId, orderId), isNull(orderExchanges.endedAt), which))
+    .returning({
+      number: orderExchanges.number,
+      productSizeId: orderExchanges.toProductSizeId,
+      quantity: orderExchanges.quantity,
+    });
+  const back = ended.flatMap(({ productSizeId, quantity }) =>
+    productSizeId ? [{ productSizeId, quantity }] : [],
+  );
+  await returnStock(tx, orderId, back);
+  if (outcome === 'overdue' || outcome === 'given-up')
+    for (const { number } of ended)
+      await queueJob(tx, exchangeMails, { orderId, type: 'exchange_ended', number });
+  return ended.length;
+}
+
+/** Ends the exchanges of items that the customer withdraws from instead. */
+export async function endExchangesOfWithdrawn(
+  tx: Db,
+  orderId: string,
+  positions: number[],
+  now: Date,
+): Promise<void> {
+  const which = inArray(orderExchanges.position, positions);
+  await endExchanges(tx, orderId, which, { outcome: 'withdrawn' }, now);
+}
+
+const MOST_AT_A_TIME = 200;
+
+/**
+ * Condition on `order_exchanges`: refunds and restocks, pending ones too, leave fewer items of the line than are exchanged, or the order
+ * ended.
+ */
+const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from order_items line
+    where line.order_id = order_exchanges.order_id and line.position = order_exchanges.position)
+  - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
+    where back.order_id = order_exchanges.order_id and back.status <> 'replaced'
+      and (piece->>'position')::int = order_exchanges.position)
+  - (select coalesce(sum((piece->>'quantity')::int), 0) from order_restocks back, jsonb_array_elements(back.pieces) piece
+    where back.order_id = order_exchanges.order_id and (piece->>'position')::int = order_exchanges.position)
+  or exists (select from orders where orders.id = order_exchanges.order_id
+    and (orders.status = 'cancelled' or orders.payment_status <> 'paid')))`;
+
+/**
+ * Ends exchanges whose items did not arrive in time or came back otherwise, each order in its own transaction; those received meanwhile
+ * stay.
+ */
+export async function endDueExchanges(db: Db, now: Date): Promise<void> {
+  const overdue = lt(orderExchanges.keptUntil, shopDay(now));
+  const due = await db
+    .selectDistinct({ orderId: orderExchanges.orderId })
+    .from(orderExchanges)
+    .where(and(isNull(orderExchanges.endedAt), or(overdue, cameBack)))
+    .limit(MOST_AT_A_TIME);
+  for (const { orderId } of due)
+    await db.transaction(async (tx) => {
+      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+      await endExchanges(tx, orderId, cameBack, { outcome: 'came-back' }, now);
+      await endExchanges(tx, orderId, overdue, { outcome: 'overdue' }, now);
+    });
+}
+
+export type ExchangeDecisionRefusal = 'not-found' | 'exchange-over' | 'exchange-blocked' | 'no-reason';
+type Decided = { ok: true } | { ok: false; reason: ExchangeDecisionRefusal };
+
+/**
+ * Receives the items of an exchange, which arrived whole: they return to the shelf, and as many of the new size are to be sent, on a line
+ * of their own if others of their line stay. Refuses ended exchanges, items returned otherwise, lines not completely sent, and unpaid
+ * orders. Idempotent.
+ */
+export function recordExchangeReceipt(
+  db: Db,
+  actor: Actor,
+  { number, exchangeId }: { number: string; exchangeId: string },
+  now: Date,
+): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const found = await lockExchange(tx, number, exchangeId);
+    if (!found) return { ok: false, reason: 'not-found' };
+    const { order, exchange } = found;
+    if (exchange.outcome === 'taken-in') return { ok: true };
+    if (exchange.endedAt) return { ok: false, reason: 'exchange-over' };
+    const { position, quantity, ofPieces, fromSize, toSize } = exchange;
+    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    const withdrawals = await listWithdrawals(tx, order.id, refunds);
+    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+    const left = await listLeftToSend(tx, [order.id]);
+    const isUnsent = left.some((one) => one.position === position);
+    const isOver = order.status === 'cancelled' || order.paymentStatus !== 'paid' || order.isDeleted;
+    const there = exchangeableItems({ position, quantity: ofPieces }, refunds, back);
+    if (isOver || isUnsent || there < quantity) return { ok: false, reason: 'exchange-blocked' };
+    const sizes = await listSizes(tx, order.id, position);
+    // A size deleted and added again gets its items too.
+    const from = sizes.find((one) => one.isOfLine) ?? sizes.find((one) => one.size === fromSize);
+    if (from) await returnStock(tx, order.id, [{ productSizeId: from.id, quantity }]);
+    const productSizeId = sizes.find((one) => one.size === toSize)?.id ?? null;
+    await setSizeOfItems(tx, order.id, { position, quantity }, { size: toSize, productSizeId });
+    await tx
+      .update(orderExchanges)
+      .set({ outcome: 'taken-in', endedAt: now, endedBy: actor.email })
+      .where(eq(orderExchanges.id, exchangeId));
+    const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
+    if (isCalledShipped)
+      await applyStatusChange(tx, actor, order, { status: 'processing', reason: '', retries: 0 }, now);
+    else await markOrderChanged(tx, order.id, now);
+    const after = { item: `${quantity} × ${exchange.title}`, size: toSize };
+    const change = { objectType: 'order', objectId: order.id, action: 'exchange-taken-in' } as const;
+    await recordChange(tx, actor, { ...change, before: { size: fromSize }, after }, now);
+    return { ok: true };
+  });
+}
+
+/** Ends an exchange with a reason: the new size is for sale again, and the customer is mailed. Idempotent. */
+export function giveUpExchange(
+  db: Db,
+  actor: Actor,
+  { number, exchangeId, reason }: { number: string; exchangeId: string; reason: string },
+  now: Date,
+): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const found = await lockExchange(tx, number, exchangeId);
+    if (!found) return { ok: false, reason: 'not-found' };
+    const { order, exchange } = found;
+    if (exchange.outcome === 'given-up') return { ok: true };
+    if (exchange.endedAt) return { ok: false, reason: 'exchange-over' };
+    if (!reason) return { ok: false, reason: 'no-reason' };
+    const ending = { outcome: 'given-up', by: actor.email, reason } as const;
+    await endExchanges(tx, order.id, eq(orderExchanges.id, exchangeId), ending, now);
+    await markOrderChanged(tx, order.id, now);
+    const after = { item: `${exchange.quantity} × ${exchange.title}`, size: exchange.toSize, reason };
+    const change = { objectType: 'order', objectId: order.id, action: 'exchange-given-up', after };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}
+
+async function lockExchange(tx: Db, number: string, exchangeId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  const exchange = order && (await listExchanges(tx, order.id)).find(({ id }) => id === exchangeId);
+  return exchange && { order, exchange };
+}
+
+function listSizes(tx: Db, orderId: string, position: number) {
+  return tx
+    .select({
+      id: productSizes.id,
+      size: productSizes.size,
+      isOfLine: sql<boolean>`${productSizes.id} is not distinct from ${orderItems.productSizeId}`,
+    })
+    .from(orderItems)
+    .innerJoin(productSizes, eq(productSizes.productId, orderItems.productId))
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
+}

@@ -1,0 +1,190 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { isGatedSale, mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
+import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
+import { exchangeMails } from '#app/orders/order-queues.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import type { RefundStatus, ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
+import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
+import { isUndoable } from '#app/orders/shipments/undo-period.ts';
+import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
+import { keptUntilDay } from '#app/orders/withdrawals/exchange-rules.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { findExchangedItems, listExchanges } from './exchanges.server.ts';
+import { isWithdrawable } from './withdrawable-order.server.ts';
+import { isWithdrawalOver } from './withdrawal-period.ts';
+
+type ExchangeRequestRefusal = 'not-found' | 'not-exchangeable' | 'sold-out' | 'of-drop';
+
+type Requested = { ok: true } | { ok: false; reason: ExchangeRequestRefusal };
+
+type Wanted = {
+  orderId: string;
+  /** Created with the form. */
+  id: string;
+  position: number;
+  size: string;
+  /** Defaults to all that can be exchanged. */
+  quantity?: number | undefined;
+  /** Start of the request, which must be within the withdrawal period. */
+  begunAt: Date;
+};
+
+/**
+ * Exchanges items for another size of the same product, which it takes off the shelf, and mails the deadline for their arrival; no money
+ * moves. Refuses items that cannot be returned or are being returned otherwise, sizes that a running drop sells by queue or draw, and
+ * insufficient stock; sizes of a future drop count as sold out, to disclose nothing. The caller has verified that the order is the
+ * customer's. Idempotent by `id`.
+ */
+export function requestExchange(
+  db: Db,
+  { orderId, id, position, size, quantity: wanted, begunAt }: Wanted,
+  now: Date,
+): Promise<Requested> {
+  return commitUnlessRefused(db, async (tx): Promise<Requested> => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+        deliveredAt: orders.deliveredAt,
+      })
+      .from(orders)
+      .where(
+        and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, ''), eq(orders.kind, 'goods')),
+      )
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const made = await listExchanges(tx, orderId);
+    if (made.some((one) => one.id === id)) return { ok: true };
+    if (!isWithdrawable(order) || isWithdrawalOver(order.deliveredAt, begunAt))
+      return { ok: false, reason: 'not-exchangeable' };
+    const line = (await listExchangeChoices(tx, order, now)).find((one) => one.position === position);
+    const quantity = wanted ?? line?.quantity ?? 0;
+    if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
+      return { ok: false, reason: 'not-exchangeable' };
+    const free = line.sizes.find((one) => one.size === size)?.free ?? 0;
+    const to = await findSize(tx, orderId, position, size);
+    if (to && isGatedSale(to.sale)) return { ok: false, reason: 'of-drop' };
+    if (free < quantity || !to) return { ok: false, reason: 'sold-out' };
+    const number = made.length + 1;
+    const [added] = await tx
+      .insert(orderExchanges)
+      .values({
+        ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId: to.id },
+        fromSize: line.size ?? ONE_SIZE,
+        askedAt: now,
+        keptUntil: keptUntilDay(now),
+      })
+      .onConflictDoNothing({ target: orderExchanges.id })
+      .returning({ id: orderExchanges.id });
+    // Another order uses this id: no form here created it.
+    if (!added) return { ok: false, reason: 'not-exchangeable' };
+    const sold = await sellStock(tx, orderId, [{ productSizeId: to.id, quantity }]);
+    if (!sold.ok) return sold;
+    await queueJob(tx, exchangeMails, { orderId, type: 'exchange_received', number });
+    return { ok: true };
+  });
+}
+
+async function findSize(tx: Db, orderId: string, position: number, size: string) {
+  const [found] = await tx
+    .select({ id: productSizes.id, sale: sizeSale })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, orderItems.productId), eq(productSizes.size, size)),
+    )
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
+  return found;
+}
+
+type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatus: PaymentStatus };
+
+/**
+ * Lists the lines of an order that can be exchanged, with quantities and available sizes of the same product: only completely sent lines,
+ * in parcels that cannot be undone any more, without returned items. Excludes lines with an open exchange or a lost parcel. An order marked
+ * as shipped without parcels has none, since it is unknown what was sent.
+ */
+export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
+  // Sequential, since a transaction has a single connection.
+  const shipments = await listShipments(db, order.id);
+  if (!shipments.length || shipments.some((shipment) => isUndoable(shipment, now))) return [];
+  const left = await listLeftToSend(db, [order.id]);
+  const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
+  if (isCalledShipped && left.length) return [];
+  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+  const lines = await listExchangeableLines(db, order.id, refunds, back);
+  const exchanged = await findExchangedItems(db, order.id);
+  const lost = await findLostItems(db, order.id);
+  return lines.filter(
+    ({ position }) =>
+      !exchanged.has(position) && !lost.has(position) && !left.some((one) => one.position === position),
+  );
+}
+
+/** A line with its exchangeable quantity, and the other sizes with their available quantities. */
+export type ExchangeableLine = {
+  position: number;
+  title: string;
+  size: string | null;
+  quantity: number;
+  sizes: { size: string; free: number }[];
+  /** True if a running drop sells a size of it by queue or draw; only running drops may be disclosed, not future ones. */
+  isOfRunningDrop: boolean;
+};
+
+const order: readonly string[] = sizesInOrder;
+
+/** Lists lines with exchangeable items (`exchangeableItems`), whether or not another size is available. */
+export async function listExchangeableLines(
+  db: Db,
+  orderId: string,
+  refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],
+  back: { pieces: ReturnedItems[] }[],
+): Promise<ExchangeableLine[]> {
+  const rows = await db
+    .select({
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+      other: productSizes.size,
+      free: freeStock(),
+      sale: sizeSale,
+    })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, orderItems.productId), eq(productSizes.available, true)),
+    )
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const lines = Map.groupBy(rows, ({ position }) => position);
+  return [...lines.values()].flatMap((ofLine) => {
+    const [first] = ofLine;
+    const quantity = first ? exchangeableItems(first, refunds, back) : 0;
+    if (!first || quantity === 0) return [];
+    const { other: _, free: __, sale: ___, ...line } = first;
+    const others = ofLine.filter(({ size, other, free }) => free > 0 && other !== (size ?? ONE_SIZE));
+    const sizes = others
+      .filter(({ sale }) => mayTake('exchange', sale))
+      .map(({ other, free }) => ({ size: other, free }))
+      .toSorted((one, two) => order.indexOf(one.size) - order.indexOf(two.size));
+    return [{ ...line, quantity, sizes, isOfRunningDrop: ofLine.some(({ sale }) => isGatedSale(sale)) }];
+  });
+}

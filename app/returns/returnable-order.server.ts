@@ -1,0 +1,207 @@
+import { asc, eq } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orderItems, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
+import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
+import type { ItemReason, ReturnReason } from '#app/orders/withdrawals/return-reasons.ts';
+import { type ReturnState, stateOfReturn } from '#app/orders/withdrawals/return-state.ts';
+import { hasArrivedSql, isUnsentWithdrawalSql } from '#app/orders/withdrawals/withdrawal-state-sql.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listExchanges } from './exchanges.server.ts';
+import { itemsToReturn } from './items-to-return.ts';
+import { type ExchangeableLine, listExchangeChoices } from './request-exchange.server.ts';
+import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.server.ts';
+import { findOwnWithdrawableOrder } from './withdrawable-order.server.ts';
+import { refundDueDay } from './withdrawal-period.ts';
+
+/** Data of the return page; times as ISO text, days in Amsterdam. */
+export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
+  /** Why nothing more can be returned. */
+  refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
+  /** With the quantity that can still be returned. */
+  lines: WithdrawableLine[];
+  /** Oldest first. */
+  returns: ShownReturn[];
+  /** Oldest first, including ended ones. */
+  exchanges: ShownExchange[];
+  /** Exchangeable lines with quantity and available sizes; none while a drop sells them. */
+  choices: ExchangeableLine[];
+  /** Lines of the return address; empty if the shop has not set one. */
+  address: string[];
+};
+
+export type ShownExchange = {
+  number: number;
+  title: string;
+  quantity: number;
+  fromSize: string;
+  toSize: string;
+  askedAt: string;
+  keptUntil: string;
+  outcome: ExchangeOutcome | null;
+  /** True if the customer has other items of the line, which are withdrawn first. */
+  hasOthers: boolean;
+};
+
+export type ShownReturn = {
+  withdrawal: number;
+  statedAt: string;
+  /** Deadline of the parcel and of the refund. */
+  dueDay: string;
+  state: ReturnState;
+  /** True if the customer announced the return, with or without a reason. */
+  isAnnounced: boolean;
+  lines: {
+    position: number;
+    title: string;
+    size: string | null;
+    quantity: number;
+    reason: ReturnReason | undefined;
+  }[];
+};
+
+/**
+ * Finds an order for its owner, with its returnable items and returns; undefined for everybody else. `begunAt` is that of
+ * `findOwnWithdrawableOrder`.
+ */
+export async function findOwnReturnableOrder(
+  db: Db,
+  asker: Parameters<typeof findOwnWithdrawableOrder>[1],
+  now: Date,
+): Promise<{ order: ReturnableOrder; begunAt: Date } | undefined> {
+  const own = await findOwnWithdrawableOrder(db, asker, now);
+  if (!own) return undefined;
+  const { id, number, name, email, until, refusal, lines, isGiftCard } = own.order;
+  const [sold, items, stated, exchanges] = await Promise.all([
+    findSold(db, id),
+    listItems(db, id),
+    listStated(db, id),
+    listExchanges(db, id),
+  ]);
+  const unsent = await findUnsentItems(db, sold);
+  const exchanged = new Map(
+    exchanges.flatMap(({ position, quantity, endedAt }) => (endedAt ? [] : [[position, quantity]])),
+  );
+  const there = itemsToReturn(
+    lines.map(({ position, left: quantity }) => ({ position, quantity })),
+    lines,
+    unsent,
+    exchanged,
+  );
+  const returnable = lines.flatMap((line) => {
+    const piece = there.find(({ position }) => position === line.position);
+    return piece ? [{ ...line, left: piece.quantity }] : [];
+  });
+  const choices = isGiftCard || refusal ? [] : await listExchangeChoices(db, sold, now);
+  const order = {
+    ...{ id, number, name, email, until, lines: returnable },
+    refusal: isGiftCard
+      ? ('gift-card' as const)
+      : (refusal ?? (returnable.length || exchanged.size ? undefined : ('not-sent' as const))),
+    returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items)),
+    address: returnAddress(),
+    exchanges: exchanges.map(
+      ({ number, position, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
+        ...{ number, title, quantity, fromSize, toSize, keptUntil, outcome },
+        askedAt: askedAt.toISOString(),
+        hasOthers: returnable.some((line) => line.position === position),
+      }),
+    ),
+    choices: choices
+      .filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop)
+      .map(withoutStock),
+  };
+  return { order, begunAt: own.begunAt };
+}
+
+/** Caps each size's stock at the line's quantity, to disclose no more of it. */
+function withoutStock(line: ExchangeableLine): ExchangeableLine {
+  return {
+    ...line,
+    sizes: line.sizes.map((one) => ({ ...one, free: Math.min(one.free, line.quantity) })),
+  };
+}
+
+type Item = { position: number; title: string; size: string | null; quantity: number };
+type Stated = Awaited<ReturnType<typeof listStated>>[number];
+
+function shownReturn(stated: Stated, items: Item[]): ShownReturn {
+  const reasons: ItemReason[] = stated.reasons ?? [];
+  return {
+    withdrawal: stated.number,
+    statedAt: stated.statedAt.toISOString(),
+    dueDay: refundDueDay(stated.statedAt),
+    state: stateOfReturn(stated),
+    isAnnounced: stated.announcedAt !== null,
+    lines: stated.pieces.map(({ position, quantity }) => {
+      const item = items.find((one) => one.position === position);
+      const { reason } = reasons.find((one) => one.position === position) ?? {};
+      return { position, quantity, title: item?.title ?? '', size: item?.size ?? null, reason };
+    }),
+  };
+}
+
+async function findSold(db: Db, id: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) throw new Error('The order was there a moment ago.');
+  return order;
+}
+
+function listItems(db: Db, orderId: string) {
+  return db
+    .select({
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+}
+
+function listStated(db: Db, orderId: string) {
+  return db
+    .select({
+      number: orderWithdrawals.number,
+      pieces: orderWithdrawals.pieces,
+      statedAt: orderWithdrawals.statedAt,
+      closedAt: orderWithdrawals.closedAt,
+      closedBy: orderWithdrawals.closedBy,
+      announcedAt: orderReturns.announcedAt,
+      reasons: orderReturns.reasons,
+      isUnsent: isUnsentWithdrawalSql,
+      hasArrived: hasArrivedSql,
+    })
+    .from(orderWithdrawals)
+    .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+    .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
+    .where(eq(orderWithdrawals.orderId, orderId))
+    .orderBy(asc(orderWithdrawals.number));
+}
+
+/** Returns the unsent quantity of each line, by position; none for shipped orders, with or without parcels. */
+export async function findUnsentItems(
+  db: Db,
+  { id, status }: { id: string; status: OrderStatus },
+): Promise<Map<number, number>> {
+  if (status === 'shipped' || status === 'delivered') return new Map();
+  const lines = await listLeftToSend(db, [id]);
+  return new Map(lines.map(({ position, left }) => [position, left]));
+}
+
+/** Returns the lines of the return address, separated by commas in the settings; empty if not set. */
+export function returnAddress(): string[] {
+  const { name, address } = sellerOf(config);
+  const lines = config.RETURN_ADDRESS ?? (address && [name, address].filter(Boolean).join(','));
+  return (lines ?? '').split(',').flatMap((line) => line.trim() || []);
+}

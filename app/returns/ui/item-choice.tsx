@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { SelectField } from '#app/ui/form-fields.tsx';
+import type { WithdrawableLine } from '../withdrawable-order.server.ts';
+
+type PieceChoiceProps = {
+  line: WithdrawableLine;
+  chosen: number;
+  children?: ReactNode;
+};
+
+/** A line to select: a checkbox for one item, else a quantity. */
+export function ItemChoice({
+  line: { position, title, size, imageUrl, left },
+  chosen,
+  children,
+}: PieceChoiceProps) {
+  const t = useWords();
+  const sizeText = useSizeText();
+  const name = `piece-${position}`;
+  const label = [title, sizeText(size)].filter(Boolean).join(', ');
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-sand border-b py-3">
+      <LinePicture url={imageUrl} sizes="72px" />
+      <div className="grid gap-3">
+        {left === 1 ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name={name}
+              value="1"
+              defaultChecked={chosen > 0}
+              className="size-5 accent-ink"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+          </label>
+        ) : (
+          <SelectField
+            label={t('withdrawal.howMany', { title: label })}
+            name={name}
+            defaultValue={Math.min(chosen, left)}
+            required
+          >
+            {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+type Line = { title: string; size: string | null; quantity: number };
+
+export function WithdrawnLines({ lines }: { lines: Line[] }) {
+  const sizeText = useSizeText();
+  return (
+    <ul className="mt-2">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
+        <li key={place} className="[overflow-wrap:anywhere]">
+          {line.quantity} × {[line.title, sizeText(line.size)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function useSizeText(): (size: string | null) => string {
+  const t = useWords();
+  return (size) => {
+    if (!size) return '';
+    return size === ONE_SIZE ? t('order.oneSize') : t('order.size', { size });
+  };
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import type { WithdrawalProblems } from '../return-forms.server.ts';
+import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
+import { ItemChoice } from './item-choice.tsx';
+
+type StatementFormProps = {
+  order: WithdrawableOrder;
+  /** Id of the statement to create. */
+  statementId: string;
+  action: string;
+  problems: WithdrawalProblems;
+  /** Input of a refused statement, or of one to change. */
+  typed: Record<string, string> | undefined;
+};
+
+/**
+ * The statement of withdrawal: items, name, and address for the acknowledgement. Initially everything is selected; after a former
+ * withdrawal, nothing.
+ */
+export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (order.refusal) return <Refusal refusal={order.refusal} hasStated={order.stated.length > 0} />;
+  const isFirst = order.stated.length === 0;
+  return (
+    <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
+      <input type="hidden" name="id" value={typed?.id ?? statementId} />
+      <p>
+        {order.until
+          ? t('withdrawal.formTextUntil', {
+              date: formatDate(new Date(`${order.until}T12:00:00Z`), language),
+            })
+          : t('withdrawal.formText')}
+      </p>
+      <fieldset className="mt-6" aria-describedby={problems.pieces && 'pieces-error'}>
+        <legend className="text-heading">{t('withdrawal.which')}</legend>
+        <ul className="mt-2 border-sand border-t">
+          {order.lines.map((line) => (
+            <ItemChoice
+              key={line.position}
+              line={line}
+              chosen={typed ? Number(typed[`piece-${line.position}`] ?? 0) : isFirst ? line.left : 0}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {problems.pieces && (
+        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
+          {t(problems.pieces)}
+        </p>
+      )}
+      <div className="mt-8 grid gap-5">
+        <Field
+          label={t('withdrawal.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={typed?.name ?? order.name}
+          error={problems.name && t(problems.name)}
+          required
+        />
+        <Field
+          label={t('withdrawal.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={t('withdrawal.emailHint')}
+          defaultValue={typed?.email ?? order.email}
+          error={problems.email && t(problems.email)}
+          required
+        />
+        <Button type="submit">{t('withdrawal.continue')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+type RefusalProps = { refusal: WithdrawableOrder['refusal'] & string; hasStated: boolean };
+
+function Refusal({ refusal, hasStated }: RefusalProps) {
+  const t = useWords();
+  // The withdrawals listed above explain it.
+  if (refusal === 'nothing-left' && hasStated) return null;
+  return (
+    <div className="mt-6 max-w-prose">
+      <p>{t(`withdrawal.refusal.${refusal}`)}</p>
+      <ButtonLink to="/contact" look="secondary" className="mt-6">
+        {t('withdrawal.contact')}
+      </ButtonLink>
+    </div>
+  );
+}

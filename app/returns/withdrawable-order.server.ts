@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
+import { isOrderNumber } from '#app/orders/order-number.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isWithdrawalOver, withdrawalPeriod } from './withdrawal-period.ts';
+
+const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
+const DAY_MS = 24 * 3_600_000;
+const MOST_LISTED = 50;
+
+/** Data of the withdrawal page; times as ISO text. */
+export type WithdrawableOrder = {
+  id: string;
+  number: string;
+  /** Recipient and e-mail address, which prefill the statement. */
+  name: string;
+  email: string;
+  /** True for a bought gift card, which is not sent back. */
+  isGiftCard: boolean;
+  placedAt: string;
+  /** Last day of the shop's period; undefined before a known delivery. */
+  until: string | undefined;
+  /** Why nothing can be withdrawn. */
+  refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
+  lines: WithdrawableLine[];
+  /** Former withdrawals, oldest first. */
+  stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
+};
+
+/** A line with the quantity that can still be withdrawn. */
+export type WithdrawableLine = {
+  position: number;
+  title: string;
+  size: string | null;
+  imageUrl: string | null;
+  left: number;
+};
+type WithdrawnLine = { title: string; size: string | null; quantity: number };
+
+/** Returns whether an order can be withdrawn from, apart from the period. */
+export function isWithdrawable({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}) {
+  return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
+}
+
+/** Finds an order with what can be withdrawn from it; undefined if it is anonymised or hidden. */
+async function findWithdrawableOrder(
+  db: Db,
+  isAskedFor: SQL | undefined,
+  begunAt: Date,
+): Promise<WithdrawableOrder | undefined> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      name: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
+      email: orders.email,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      kind: orders.kind,
+      createdAt: orders.createdAt,
+      deliveredAt: orders.deliveredAt,
+    })
+    .from(orders)
+    .where(and(isAskedFor, isNull(orders.deletedAt), ne(orders.email, '')));
+  if (!order) return undefined;
+  const [{ refunds, returnable }, pictures] = await Promise.all([
+    findReturnableMoneyAndItems(db, order),
+    listPictures(db, order.id),
+  ]);
+  const stated = await listWithdrawals(db, order.id, refunds);
+  const lines = await listWithdrawableLines(db, order, returnable);
+  const left = new Map(
+    itemsToWithdraw(lines, new Map(stated.map(({ id, open }) => [id, open]))).map(
+      ({ position, quantity }) => [position, quantity],
+    ),
+  );
+  const line = (position: number) => lines.find((one) => one.position === position);
+  return {
+    id: order.id,
+    number: order.number,
+    name: order.name,
+    email: order.email,
+    isGiftCard: order.kind === 'gift-card',
+    placedAt: order.createdAt.toISOString(),
+    until: withdrawalPeriod(order.deliveredAt)?.until,
+    refusal: refusalOf(order, left.size > 0, begunAt),
+    lines: lines
+      .filter(({ position }) => left.has(position))
+      .map(({ position, title, size }) => ({
+        position,
+        title,
+        size,
+        imageUrl: pictures.get(position) ?? null,
+        left: left.get(position) ?? 0,
+      })),
+    stated: stated.map(({ number, statedAt, email, isUnsent, pieces }) => ({
+      number,
+      statedAt: statedAt.toISOString(),
+      email,
+      isUnsent,
+      lines: pieces.map(({ position, quantity }) => ({
+        title: line(position)?.title ?? '',
+        size: line(position)?.size ?? null,
+        quantity,
+      })),
+    })),
+  };
+}
+
+/** Lists a customer's withdrawable orders, newest first, with the last day of the shop's period. */
+export async function listWithdrawableOrders(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ number: string; placedAt: string; until: string | undefined }[]> {
+  // A day more than any period; the exact day is checked below.
+  const longAgo = new Date(now.getTime() - 32 * DAY_MS);
+  const found = await db
+    .select({ number: orders.orderNumber, createdAt: orders.createdAt, deliveredAt: orders.deliveredAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        isNull(orders.deletedAt),
+        ne(orders.email, ''),
+        eq(orders.paymentStatus, 'paid'),
+        inArray(orders.status, [...paidStatuses]),
+        or(isNull(orders.deliveredAt), gte(orders.deliveredAt, longAgo)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_LISTED);
+  return found
+    .filter(({ deliveredAt }) => !isWithdrawalOver(deliveredAt, now))
+    .map(({ number, createdAt, deliveredAt }) => ({
+      number,
+      placedAt: createdAt.toISOString(),
+      until: withdrawalPeriod(deliveredAt)?.until,
+    }));
+}
+
+type Order = { status: OrderStatus; paymentStatus: PaymentStatus; deliveredAt: Date | null };
+
+function refusalOf(order: Order, hasPieces: boolean, begunAt: Date): WithdrawableOrder['refusal'] {
+  if (!isWithdrawable(order)) return 'not-withdrawable';
+  if (!hasPieces) return 'nothing-left';
+  return isWithdrawalOver(order.deliveredAt, begunAt) ? 'over' : undefined;
+}
+
+async function listPictures(db: Db, orderId: string): Promise<Map<number, string | null>> {
+  const found = await db
+    .select({ position: orderItems.position, imageUrl: orderItems.imageUrl })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(found.map(({ position, imageUrl }) => [position, imageUrl]));
+}
+
+const HOUR_MS = 3_600_000;
+
+type Asker = { number: string; link: string; customerId: string | undefined };
+
+/**
+ * Finds an order for its owner: the signed-in customer, or the holder of a mailed link. Undefined for everybody else. `begunAt` decides
+ * about the period: a link counts from its earliest possible request, since one requested in time is in time.
+ */
+export async function findOwnWithdrawableOrder(
+  db: Db,
+  { number, link, customerId }: Asker,
+  now: Date,
+): Promise<{ order: WithdrawableOrder; begunAt: Date } | undefined> {
+  if (!isOrderNumber(number)) return undefined;
+  const linked = link ? await findMailedLink(db, 'guest-order', link, now) : undefined;
+  const begunAt = linked ? new Date(now.getTime() - GUEST_LINK_HOURS * HOUR_MS) : now;
+  const isTheirs = linked ? eq(orders.id, linked) : customerId ? eq(orders.userId, customerId) : undefined;
+  return isTheirs && find(db, and(isTheirs, eq(orders.orderNumber, number)), begunAt);
+}
+
+async function find(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
+  const order = await findWithdrawableOrder(db, isAskedFor, begunAt);
+  return order && { order, begunAt };
+}
+
+type Line = { position: number; title: string; size: string | null; left: number };
+
+/** Lists the lines that can be withdrawn: items not returned, or a bought gift card while money can be returned for it. */
+export async function listWithdrawableLines(
+  db: Db,
+  { id, kind }: { id: string; kind: (typeof orders.$inferSelect)['kind'] },
+  returnable: { cents: number; pieces: Line[] },
+): Promise<Line[]> {
+  if (kind === 'goods') return returnable.pieces;
+  const cards = await db
+    .select({
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position));
+  return cards.map(({ quantity, ...card }) => ({ ...card, left: returnable.cents > 0 ? quantity : 0 }));
+}
