@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { lostInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 
 /** Condition on `orders`: paid, even if refunded, and not anonymised. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { deleteExpiredRecipients } from './forget-recipients.server.ts';
+import { deleteExpiredRecipients } from './expired-recipients.server.ts';
 import { redirectedCardMails } from './mail/redirected-mail-queue.server.ts';
 import { sendDueGiftCards } from './mail/send-due-gift-cards.server.ts';
 import { sendRedirectedMail } from './mail/send-redirected-mail.server.ts';

@@ -8,7 +8,7 @@ import {
   wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
-import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/order-links.server.ts';
 import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders, orderWithdrawals } from '#app/orders/tables.server.ts';

@@ -8,7 +8,7 @@ import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.
 import { exchangeableItems, type OrderEditRefusal } from '#app/orders/order-edit-rules.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { setSizeOfItems } from '#app/orders/set-size-of-pieces.server.ts';
+import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

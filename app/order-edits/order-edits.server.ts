@@ -5,7 +5,7 @@ import { type OrderEditRefusal, whyNotEditable } from '#app/orders/order-edit-ru
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { cancelWaitingLabel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
+import { cancelWaitingLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -9,7 +9,7 @@ import { deliverOrders } from '#app/fulfilment/labels/deliver-orders.server.ts';
 import { endAdditions } from '#app/order-edits/additions/additions.server.ts';
 import { deleteExpiredEmailChanges } from '#app/order-edits/email-change.server.ts';
 import { runEmailChangeMailJob } from '#app/order-edits/mail/email-change-mail-job.server.ts';
-import { deleteExpiredDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
+import { deleteExpiredDropPurchases } from '#app/orders/drop-limits/items-per-person.server.ts';
 import {
   additionMails,
   changedOrderMails,
@@ -29,11 +29,10 @@ import {
   shipmentMails,
 } from '#app/orders/order-queues.server.ts';
 import { addUpOrderTotals } from '#app/orders/totals/order-totals.server.ts';
-import { deleteExpiredTurnedAway } from '#app/orders/turned-away/forget-turned-away.server.ts';
+import { deleteExpiredTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import { retryDueDisputeAnswers, sendDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
-import { syncDispute } from '#app/payments/disputes/sync-dispute.server.ts';
+import { syncDispute } from '#app/payments/disputes/order-disputes.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
-import { expirePaymentSessionAndSettle } from '#app/payments/placing/expire-payment-session.server.ts';
 import { reconcilePayments } from '#app/payments/reconciliation/reconcile-payments.server.ts';
 import {
   recordPaymentProblems,
@@ -42,7 +41,7 @@ import {
 import { processRefund, retryDueRefunds } from '#app/payments/refunds/process-refunds.server.ts';
 import { syncProviderRefunds } from '#app/payments/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/payments/settling/deliver-mailed-gift-cards.server.ts';
-import { expireOrders } from '#app/payments/settling/expire-orders.server.ts';
+import { expireOrders, expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
 import { oweFormerRefund } from '#app/payments/settling/refund-untaken-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';

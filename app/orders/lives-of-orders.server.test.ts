@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
+import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { endDueExchanges } from '#app/returns/exchanges.server.ts';

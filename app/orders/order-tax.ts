@@ -1,6 +1,8 @@
 import { type Adjustment, splitTotal } from '#app/bag/charges.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
+import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
+import type { OrderBusiness } from './order-view-types.ts';
 
 /**
  * The VAT in a line with its share of the adjustments; rates in hundredths of a percent. If VAT in the price is not paid, `cents` excludes
@@ -67,4 +69,12 @@ export function vatPerRate({ lines }: OrderTax) {
 export function vatIn(cents: number, rate: number): number {
   const whole = 10_000 + rate;
   return Math.floor((2 * cents * rate + whole) / (2 * whole));
+}
+
+/** Returns a business's VAT number if the register confirmed it. */
+export function provedNumber(business: OrderBusiness | undefined): VatNumber | undefined {
+  if (!business?.proof) return undefined;
+  const { vatNumber: text } = business;
+  const state = stateOfVatNumber(text);
+  return state && { state, text };
 }

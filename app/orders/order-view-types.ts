@@ -3,9 +3,8 @@ import type { ShippingMethodKind } from '#app/shipping/shipping-method.ts';
 import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
 import type { InvoiceKind } from './invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
-import type { OrderPaymentMethod } from './payment-method.ts';
 import type { PaymentEnding } from './payment-outcome.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { OrderPaymentMethod, PaymentStatus } from './payment-status.ts';
 import type { ReturnState } from './withdrawals/return-state.ts';
 
 /** Shipping address in the checkout's request format. Pick-up has a name and country, the rest empty. */

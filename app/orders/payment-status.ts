@@ -16,3 +16,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 export function shownPayment(paymentStatus: PaymentStatus, returnedCents: number): ShownPayment {
   return paymentStatus === 'paid' && returnedCents > 0 ? 'partly-refunded' : paymentStatus;
 }
+
+/** `none`: a discount left nothing to pay. */
+export const paymentMethods = ['card', 'ideal', 'gift-card', 'none'] as const;
+export type OrderPaymentMethod = (typeof paymentMethods)[number];

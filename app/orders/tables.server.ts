@@ -27,12 +27,12 @@ import type {
   ShippingAddress,
   StoredAdjustment,
 } from './order-view-types.ts';
-import { paymentMethods } from './payment-method.ts';
+import { paymentMethods } from './payment-status.ts';
 import { type ReturnedItems, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 import { carriers } from './shipments/carriers.ts';
-import type { ArrivedItems } from './withdrawals/arrived-pieces.ts';
+import type { ArrivedItems } from './withdrawals/arrived-items.ts';
 import { exchangeOutcomes } from './withdrawals/exchange-rules.ts';
-import type { ItemReason } from './withdrawals/return-reasons.ts';
+import type { ItemReason } from './withdrawals/return-state.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 

@@ -9,10 +9,10 @@ import {
   sumItems,
 } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems, orderReturns, orderShipments, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
-import type { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import type { Withdrawal } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import type { ReturnReason } from '#app/orders/withdrawals/return-reasons.ts';
+import type { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import type { ReturnReason } from '#app/orders/withdrawals/return-state.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';

@@ -6,7 +6,7 @@ import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.
 import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { setSizeOfItems } from '#app/orders/set-size-of-pieces.server.ts';
+import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
 import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';

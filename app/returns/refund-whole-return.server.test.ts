@@ -7,7 +7,7 @@ import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

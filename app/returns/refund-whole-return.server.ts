@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { countItems, type RefundRefusal, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { planRefund, type RefundPlan } from '#app/payments/refunds/plan-refund.server.ts';
-import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import {
+  planRefund,
+  type RefundPlan,
+  refundOrRestockOrder,
+} from '#app/payments/refunds/refund-order.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

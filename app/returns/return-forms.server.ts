@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { type ItemReason, type ReturnReason, returnReasons } from '#app/orders/withdrawals/return-reasons.ts';
+import { type ItemReason, type ReturnReason, returnReasons } from '#app/orders/withdrawals/return-state.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 
 export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'of-drop' | 'changed'}`;

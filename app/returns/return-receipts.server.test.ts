@@ -6,13 +6,12 @@ import { listAdminOrderTimeline } from '#app/order-management/history/admin-orde
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orderRefunds } from '#app/orders/tables.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
-import { planRefund } from '#app/payments/refunds/plan-refund.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
-import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
-import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
+import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

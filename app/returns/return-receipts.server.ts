@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orderReturnIntakes, orders } from '#app/orders/tables.server.ts';
-import type { ArrivedItems } from '#app/orders/withdrawals/arrived-pieces.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
+import type { ArrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 

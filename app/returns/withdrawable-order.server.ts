@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
+import { GUEST_LINK_HOURS } from '#app/orders/history/order-links.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isWithdrawalOver, withdrawalPeriod } from './withdrawal-period.ts';
 

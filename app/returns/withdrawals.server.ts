@@ -5,11 +5,14 @@ import type { OrderViewWithdrawal } from '#app/orders/order-view-types.ts';
 import { countItems, type ReturnedItems, sumItems } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orderReturnIntakes, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import type { ItemReason } from '#app/orders/withdrawals/return-reasons.ts';
+import {
+  hasArrivedSql,
+  isUnsentWithdrawalSql,
+  listWithdrawals,
+} from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { ItemReason } from '#app/orders/withdrawals/return-state.ts';
 import { stateOfReturn } from '#app/orders/withdrawals/return-state.ts';
-import { hasArrivedSql, isUnsentWithdrawalSql } from '#app/orders/withdrawals/withdrawal-state-sql.server.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';

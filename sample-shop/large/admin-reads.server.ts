@@ -29,7 +29,7 @@ import { countOrderHealth } from '../../app/order-management/order-health.server
 import { directionOfView, orderListViews } from '../../app/order-management/order-list-views.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
-import { listRecoveryRuns } from '../../app/payments/recovery/list-recovery-runs.server.ts';
+import { listRecoveryRuns } from '../../app/payments/recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/payments/recovery/stuck-orders.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { listChanges } from '../../app/platform/editing/audit-log.server.ts';

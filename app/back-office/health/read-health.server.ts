@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countOrderHealth } from '#app/order-management/order-health.server.ts';
-import { isProviderReachable } from '#app/payments/is-provider-reachable.server.ts';
+import { isProviderReachable } from '#app/payments/stripe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countJobs } from '#app/platform/jobs/jobs.server.ts';
 import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';

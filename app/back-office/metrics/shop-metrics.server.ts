@@ -1,6 +1,6 @@
 import { countOrderHealth, type OrderHealth } from '#app/order-management/order-health.server.ts';
 import { type OrderTotals, readOrderTotals } from '#app/orders/totals/order-totals.server.ts';
-import { countDisputes } from '#app/payments/disputes/count-disputes.server.ts';
+import { countDisputes } from '#app/payments/disputes/order-disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listQueues, type QueueState } from '#app/platform/jobs/list-queues.server.ts';
 import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordTroubles } from '#app/accounts/notifications/notifications.server.ts';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { listSoldOutDrops } from '#app/drops/products-in-drops.server.ts';
-import { listDisputesDue } from '#app/payments/disputes/list-disputes-due.server.ts';
+import { listDisputesDue } from '#app/payments/disputes/order-disputes.server.ts';
 import { listStuckOrders } from '#app/payments/recovery/stuck-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';

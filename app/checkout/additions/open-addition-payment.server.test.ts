@@ -8,10 +8,9 @@ import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.
 import { findAddition, withdrawAddition } from '#app/order-edits/additions/additions.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { expirePaymentSessionAndSettle } from '#app/payments/placing/expire-payment-session.server.ts';
 import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
-import { expireOrders } from '#app/payments/settling/expire-orders.server.ts';
+import { expireOrders, expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct } from '#tests/support/orders.ts';

@@ -1,5 +1,5 @@
 import { findAddition } from '#app/order-edits/additions/additions.server.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order-for-pieces.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order-for-items.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { attachPaymentSession, logPaymentNotStarted } from '#app/payments/placing/pending-orders.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';

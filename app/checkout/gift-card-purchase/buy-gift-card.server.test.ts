@@ -18,10 +18,9 @@ import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
 import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
-import { planRefund } from '#app/payments/refunds/plan-refund.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
-import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
-import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
+import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import { syncProviderRefunds } from '#app/payments/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/payments/settling/deliver-mailed-gift-cards.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';

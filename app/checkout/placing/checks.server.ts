@@ -2,7 +2,7 @@ import { countBagPieces } from '#app/bag/bag.ts';
 import type { BagProblem } from '#app/bag/bag-line.ts';
 import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
 import { checkSaleMethod } from '#app/drops/selling/check-sale-method.server.ts';
-import { checkItemsPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { checkItemsPerPerson } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/payments/holds/suspicious-holds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayReveal } from './limit-personal-refusals.server.ts';

@@ -11,8 +11,8 @@ import { type LimitedDrop, listLimitedDrops } from '#app/drops/products-in-drops
 import { findGatedProducts, type GatedProduct } from '#app/drops/selling/gated-products.server.ts';
 import { availableOnCard, lockUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
+import { provedNumber } from '#app/orders/order-tax.ts';
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
-import { provedNumber } from '#app/orders/proved-number.ts';
 import { giftCardPayment } from '#app/payments/gift-card-payment.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';

@@ -1,7 +1,7 @@
 import type { BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import type { Discounted, OfferedDiscount } from '#app/discounts/apply-discounts.ts';
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
-import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import type { OverLimit } from '#app/orders/drop-limits/items-per-person.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-card-changed';

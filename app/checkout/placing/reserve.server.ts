@@ -8,7 +8,7 @@ import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/drawn-pieces.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
-import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';

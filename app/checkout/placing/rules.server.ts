@@ -1,6 +1,6 @@
 import { countBagPieces } from '#app/bag/bag.ts';
 import { takenOff } from '#app/discounts/apply-discounts.ts';
-import { findLimitPassedByOrder } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { findLimitPassedByOrder } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { type Quote, vatTakenOff } from './quote.server.ts';
 import type { Refusal } from './refusals.server.ts';

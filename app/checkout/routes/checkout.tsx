@@ -4,7 +4,7 @@ import { findCheckoutPrefill } from '#app/accounts/account-area/checkout-details
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { readCheckoutKey, setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findLastOrderDetails } from '#app/order-management/history/last-order-details.server.ts';
-import { findHoldOfCheckout } from '#app/payments/holds/find-hold-of-checkout.server.ts';
+import { findHoldOfCheckout } from '#app/payments/holds/holds.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

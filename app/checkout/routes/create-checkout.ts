@@ -11,7 +11,7 @@ import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { drawPath } from '#app/drops/drop-paths.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
-import { checkoutRateLimit } from '#app/payments/card-testing/checkout-rate-limit.server.ts';
+import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { findHoldOfCheckout } from '#app/payments/holds/find-hold-of-checkout.server.ts';
+import { findHoldOfCheckout } from '#app/payments/holds/holds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { HoldAnswer } from '../hold/hold-answer-type.ts';
 import type { Route } from './+types/hold-of-checkout';

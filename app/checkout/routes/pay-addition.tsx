@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { OrderItems } from '#app/order-management/ui/order-items.tsx';
-import { checkoutRateLimit } from '#app/payments/card-testing/checkout-rate-limit.server.ts';
+import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';

@@ -6,7 +6,7 @@ import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
-import { provedNumber } from '#app/orders/proved-number.ts';
+import { provedNumber } from '#app/orders/order-tax.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,

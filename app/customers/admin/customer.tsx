@@ -5,7 +5,7 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
 import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
-import { readNote } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readNote } from '#app/orders/admin/order-form-fields.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

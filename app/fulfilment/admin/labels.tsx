@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readChosenOrders } from '#app/orders/admin/read-chosen-orders.server.ts';
+import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

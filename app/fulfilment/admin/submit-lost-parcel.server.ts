@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParcel } from '../shipments/read-parcel.ts';

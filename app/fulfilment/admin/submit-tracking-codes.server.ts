@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Carrier, carriers, readTrackingCode } from '#app/orders/shipments/carriers.ts';
-import { carrierName } from '#app/orders/shipments/parcel-texts.server.ts';
+import { carrierName } from '#app/orders/shipments/shipments.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
-import { parcelOfLabel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
+import { parcelOfLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,8 +1,12 @@
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Carrier } from '#app/orders/shipments/carriers.ts';
-import { carrierName, parcelLink } from '#app/orders/shipments/parcel-texts.server.ts';
-import { listShipments, listUnsentItems } from '#app/orders/shipments/shipments.server.ts';
-import { isUndoable, UNDO_MS } from '#app/orders/shipments/undo-period.ts';
+import { isUndoable, UNDO_MS } from '#app/orders/shipments/carriers.ts';
+import {
+  carrierName,
+  listShipments,
+  listUnsentItems,
+  parcelLink,
+} from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 

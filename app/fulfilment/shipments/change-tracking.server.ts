@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import type { Parcel } from '#app/orders/shipments/shipments.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';

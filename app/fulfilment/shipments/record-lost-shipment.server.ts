@@ -4,21 +4,21 @@ import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import { isUndoable } from '#app/orders/shipments/carriers.ts';
+import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { findLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
-import { sellItems } from '#app/orders/shipments/sell-pieces.server.ts';
+import { findLostItems, sellItems } from '#app/orders/shipments/lost-items.server.ts';
 import {
   findShipmentById,
   listLeftToSend,
   listShipments,
+  type Parcel,
   type SentItems,
   type Shipment,
 } from '#app/orders/shipments/shipments.server.ts';
-import { isUndoable } from '#app/orders/shipments/undo-period.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-pieces.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';

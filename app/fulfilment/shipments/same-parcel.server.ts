@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sizeWhenSentSql } from '#app/orders/shipments/size-when-sent-sql.server.ts';
+import { sizeWhenSentSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Items of another order in the parcel of a mail. */

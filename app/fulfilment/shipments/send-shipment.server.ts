@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
-import { insertShipment, type Parcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { findShipmentById, listLeftToSend, type SentItems } from '#app/orders/shipments/shipments.server.ts';
+import {
+  findShipmentById,
+  listLeftToSend,
+  type Parcel,
+  type SentItems,
+} from '#app/orders/shipments/shipments.server.ts';
 import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { Carrier } from '#app/orders/shipments/carriers.ts';
-import { carrierName, parcelLink } from '#app/orders/shipments/parcel-texts.server.ts';
-import { sizeWhenSentSql } from '#app/orders/shipments/size-when-sent-sql.server.ts';
+import { sizeWhenSentSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
+import { carrierName, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 
 type StoredParcel = {
   number: number;

@@ -11,13 +11,12 @@ import {
   subtractFromLeft,
 } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { cancelLabelOfParcel } from '#app/orders/shipments/attach-label-to-shipment.server.ts';
-import { deleteReplacement } from '#app/orders/shipments/lost-pieces.server.ts';
-import { listSizes } from '#app/orders/shipments/sell-pieces.server.ts';
+import { isUndoable } from '#app/orders/shipments/carriers.ts';
+import { cancelLabelOfParcel } from '#app/orders/shipments/insert-shipment.server.ts';
+import { deleteReplacement, listSizes } from '#app/orders/shipments/lost-items.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
-import { isUndoable } from '#app/orders/shipments/undo-period.ts';
 import { orderShipmentPieces, orderShipments, orders } from '#app/orders/tables.server.ts';
-import { restockOrderItems } from '#app/payments/refunds/restock-order-items.server.ts';
+import { restockOrderItems } from '#app/payments/refunds/add-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';

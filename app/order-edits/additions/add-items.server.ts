@@ -7,18 +7,18 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { isOfRunningDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
 import { mayTake } from '#app/drops/selling/sale-gates.server.ts';
 import { additionEnd, type NotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order-for-pieces.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order-for-items.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { additionMails } from '#app/orders/order-queues.server.ts';
+import { provedNumber } from '#app/orders/order-tax.ts';
 import type {
   ChosenShippingMethod,
   OrderBusiness,
   ShippingAddress,
   StoredAdjustment,
 } from '#app/orders/order-view-types.ts';
-import { provedNumber } from '#app/orders/proved-number.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';

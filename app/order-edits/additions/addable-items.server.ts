@@ -6,7 +6,7 @@ import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { whyNotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';

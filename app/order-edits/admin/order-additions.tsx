@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
-import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

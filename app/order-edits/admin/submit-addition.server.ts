@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AdditionRefusal, addItems } from '../additions/add-items.server.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
-import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';

@@ -10,7 +10,8 @@ import type { AdditionToCancel } from '#app/order-edits/additions/additions.serv
 import type { CancellationsPreview } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { SavedViewRefusal } from '#app/orders/saved-views/saved-views.server.ts';
-import type { DisputeAnswer, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { DisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import type { WholeReturnPlan, WholeReturnRefusal } from '#app/returns/refund-whole-return.server.ts';
 import type { ReturnReceiptAnswer, WithdrawalAnswer } from '#app/returns/return-receipts.server.ts';
 import type { StatusChangePreview } from '../editing/preview-status-change.server.ts';

@@ -21,12 +21,12 @@ import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts'
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { allItems, returnedCents } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/intakes.server.ts';
+import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
 import { DisputesWhenAny } from '#app/payments/admin/ui/disputes/disputes-when-any.tsx';
 import { RefundOwedWhenAny } from '#app/payments/admin/ui/refund-owed-when-any.tsx';
-import { shownDisputes } from '#app/payments/disputes/admin-disputes.server.ts';
+import { shownDisputes } from '#app/payments/disputes/order-disputes.server.ts';
 import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -15,15 +15,13 @@ import {
   readNote,
   readReason,
   readText,
-} from '#app/orders/admin/read-order-form-fields.server.ts';
+} from '#app/orders/admin/order-form-fields.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
-import { submitDisputeAnswer } from '#app/payments/admin/submit-dispute-answer.server.ts';
-import { planRefund } from '#app/payments/refunds/plan-refund.server.ts';
-import { recordManualRefund } from '#app/payments/refunds/record-manual-refund.server.ts';
-import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
-import { retryOrderRefunds } from '#app/payments/refunds/retry-order-refunds.server.ts';
+import { submitDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
+import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
+import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';

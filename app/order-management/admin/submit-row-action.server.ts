@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readReason, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planWholeReturn, refundWholeReturn } from '#app/returns/refund-whole-return.server.ts';

@@ -1,4 +1,4 @@
-import { readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import { deleteView, renameView, saveView } from '#app/orders/saved-views/saved-views.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { SavedViewAction, SavedViewAnswer } from './order-action-result-types.ts';

@@ -1,4 +1,4 @@
-import type { BoughtGiftCard } from '#app/orders/history/bought-gift-card-sql.server.ts';
+import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import type {
@@ -7,8 +7,7 @@ import type {
   ShippingAddress,
   StoredAdjustment,
 } from '#app/orders/order-view-types.ts';
-import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
-import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import type { OrderPaymentMethod, PaymentStatus } from '#app/orders/payment-status.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 /** Documents of an order; also their file names. */

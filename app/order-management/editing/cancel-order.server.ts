@@ -5,7 +5,7 @@ import { applyStatusChange } from '#app/orders/editing/apply-status-change.serve
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { allItems, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findLostItems, markLostItems } from '#app/orders/shipments/lost-pieces.server.ts';
+import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

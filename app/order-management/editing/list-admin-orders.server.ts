@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { addedToSql } from '#app/orders/additions/added-to-sql.server.ts';
+import { addedToSql } from '#app/orders/additions/addition-sql.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import {

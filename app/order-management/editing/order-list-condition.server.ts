@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { returnedCentsSql } from '#app/customers/customer-orders-sql.server.ts';
-import { heldInDisputesSql, lostInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import { heldInDisputesSql, lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { isUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';

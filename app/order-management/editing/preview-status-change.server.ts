@@ -11,7 +11,7 @@ import {
   returnedCents,
 } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
-import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
+import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Preview of a status change that sends mail, moves money, or marks an unsent order as delivered. */

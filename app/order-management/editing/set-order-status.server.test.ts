@@ -7,7 +7,7 @@ import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { expirePayment } from '#app/payments/find-payment.server.ts';
-import { expirePaymentSessionAndSettle } from '#app/payments/placing/expire-payment-session.server.ts';
+import { expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
-import { findUnsentPart } from '#app/orders/shipments/unsent-part.server.ts';
+import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';

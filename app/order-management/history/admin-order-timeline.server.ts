@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
-import { listDisputes } from '#app/orders/disputes/list-disputes.server.ts';
+import { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { countItems, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';

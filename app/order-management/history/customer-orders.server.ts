@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
-import { addedToSql } from '#app/orders/additions/added-to-sql.server.ts';
+import { addedToSql } from '#app/orders/additions/addition-sql.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderSummary, OrderView } from '#app/orders/order-view-types.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';

@@ -3,9 +3,12 @@ import { type Seller, sellerOf } from '#app/content/seller.server.ts';
 import { parcelsSql, shownParcels } from '#app/fulfilment/shipments/shown-parcels.server.ts';
 import type { invoices } from '#app/invoices/tables.server.ts';
 import { additionState } from '#app/orders/additions/addition-rules.ts';
-import { lostInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
-import { type BoughtGiftCard, boughtGiftCardSql } from '#app/orders/history/bought-gift-card-sql.server.ts';
-import { giftCardEndSql } from '#app/orders/history/gift-card-end-sql.server.ts';
+import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
+import {
+  type BoughtGiftCard,
+  boughtGiftCardSql,
+  giftCardEndSql,
+} from '#app/orders/history/gift-card-sql.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { paidOrderEndingOf } from '#app/orders/paid-order-ending.ts';

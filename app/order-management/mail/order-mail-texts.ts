@@ -3,7 +3,7 @@ import type { Seller } from '#app/content/seller.server.ts';
 import type { MailedAlongside } from '#app/fulfilment/shipments/same-parcel.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
 import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
-import type { BoughtGiftCard } from '#app/orders/history/bought-gift-card-sql.server.ts';
+import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
@@ -13,7 +13,7 @@ import type {
   ShippingAddress,
   StoredAdjustment,
 } from '#app/orders/order-view-types.ts';
-import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
+import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import type { SentItems } from '#app/orders/shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
 import type { Words } from '#app/platform/text/i18n.ts';

@@ -12,7 +12,7 @@ import {
 } from '#app/orders/mail/mail-log.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { isUnsentWithdrawalSql } from '#app/orders/withdrawals/withdrawal-state-sql.server.ts';
+import { isUnsentWithdrawalSql } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
 import { beginShipmentMail } from '#app/fulfilment/shipments/same-parcel.server.ts';
-import { mailNumberOf } from '#app/orders/shipments/mail-number.ts';
+import { mailNumberOf } from '#app/orders/shipments/carriers.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 

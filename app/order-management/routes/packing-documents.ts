@@ -3,7 +3,7 @@ import { sellerOf } from '#app/content/seller.server.ts';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { buyAndListLabels } from '#app/fulfilment/picking/buy-labels.server.ts';
 import { MOST_ORDERS } from '#app/fulfilment/picking/most-orders.ts';
-import { readChosenOrders } from '#app/orders/admin/read-chosen-orders.server.ts';
+import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';

@@ -1,4 +1,4 @@
-import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
+import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
 export function methodText(method: OrderPaymentMethod, t: Words): string {

@@ -8,8 +8,7 @@ import {
   isUnitWord,
   partsOfHouses,
 } from './address-words.ts';
-import { readableText } from './look-alike-letters.ts';
-import { postalCodeKey } from './postal-code-key.ts';
+import { postalCodeKey, readableText } from './postal-code-key.ts';
 
 /** Keys that identify an address: its home, or two if it is ambiguous, and every house it names. */
 export type PostalAddressKey = { houses: string[]; homes: string[] };

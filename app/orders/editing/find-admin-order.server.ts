@@ -2,8 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { type BoughtGiftCard, boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
-import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
+import { type BoughtGiftCard, boughtGiftCardSql, giftCardEndSql } from '../history/gift-card-sql.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {
@@ -12,8 +11,7 @@ import type {
   ShippingAddress,
   StoredAdjustment,
 } from '../order-view-types.ts';
-import type { OrderPaymentMethod } from '../payment-method.ts';
-import type { PaymentStatus } from '../payment-status.ts';
+import type { OrderPaymentMethod, PaymentStatus } from '../payment-status.ts';
 import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 

@@ -4,7 +4,7 @@ import { type BoughtGiftCard, listBoughtGiftCards } from '#app/gift-cards/cancel
 import type { Db } from '#app/platform/database/db.server.ts';
 import { boughtLines, splitPaid } from '../bought-lines.ts';
 import { heldCents, isUndecided, lostCents } from '../disputes/dispute-rules.ts';
-import { listDisputes, listDisputesOf } from '../disputes/list-disputes.server.ts';
+import { listDisputes, listDisputesOf } from '../disputes/order-disputes.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { sentUnpaidSql } from '../shipments/left-to-send-sql.server.ts';
 import { orderItems, orderRestocks, orders } from '../tables.server.ts';

@@ -29,7 +29,7 @@ export function readTrackingCode(typed: string): string | undefined {
   return /^[A-Z0-9][A-Z0-9._-]{3,}[A-Z0-9]$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
 }
 
-export type Receiver = { country: string; postalCode: string };
+type Receiver = { country: string; postalCode: string };
 
 type Place = { code: string; language: Language; region: string; postalCode: string };
 
@@ -63,4 +63,21 @@ export function trackingLink(
   const region = encodeURIComponent(regionOfCountry(country) ?? '');
   const place = encodeURIComponent(postalCode.replaceAll(/\s/g, '').toUpperCase());
   return pages[carrier]({ code, language, region, postalCode: place });
+}
+
+/**
+ * Returns the mail number of a shipment. The first has the number of the former mail about the whole order, so that no customer gets both.
+ */
+export function mailNumberOf(shipmentNumber: number): number {
+  return shipmentNumber - 1;
+}
+
+/** Period for undoing a shipment; its mail leaves afterwards. */
+export const UNDO_MS = 60_000;
+
+export function isUndoable(
+  { sentAt, mailBegunAt }: { sentAt: Date; mailBegunAt: Date | null },
+  now: Date,
+): boolean {
+  return mailBegunAt === null && now.getTime() < sentAt.getTime() + UNDO_MS;
 }

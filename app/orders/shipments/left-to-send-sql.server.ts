@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
+import { heldInDisputesSql } from '../disputes/order-disputes.server.ts';
 
 /**
  * Quantity of a line (`order_items`) still to be sent: items bought, and those exchanged for returned ones, less those refunded or
@@ -61,3 +61,10 @@ export const sentUnpaidSql: SQL<number> = sql<number>`(select coalesce(sum(sent.
   from order_shipment_pieces sent join order_shipments parcel on parcel.id = sent.shipment_id
   where sent.order_id = order_items.order_id and sent.position = order_items.position
     and parcel.took_stock and parcel.replaces_id is null)::int`;
+
+/** Size of a line (`order_items`) in a parcel (`order_shipments`), before later exchanges. */
+export const sizeWhenSentSql: SQL<string | null> = sql<string | null>`coalesce((
+  select exchanged.from_size from order_exchanges exchanged
+  where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position
+    and exchanged.outcome = 'taken-in' and exchanged.ended_at > order_shipments.sent_at
+  order by exchanged.ended_at limit 1), order_items.size)`;

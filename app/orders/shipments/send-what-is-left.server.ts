@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { isSoldByPayment } from '../refunds/refund-rules.ts';
 import { insertShipment } from './insert-shipment.server.ts';
-import { sellItems } from './sell-pieces.server.ts';
+import { sellItems } from './lost-items.server.ts';
 import { listLeftToSend } from './shipments.server.ts';
 
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };

@@ -30,7 +30,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
+import { itemsToWithdraw } from '../withdrawals/withdrawn-items.ts';
 import { listItemsToSend, listLeftToSend, listShipments } from './shipments.server.ts';
 
 const now = new Date('2026-11-26T09:00:00Z');

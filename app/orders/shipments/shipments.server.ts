@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { OrderStatus } from '../order-status.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
-import type { Carrier } from './carriers.ts';
+import { type Carrier, carrierNames, trackingLink } from './carriers.ts';
 import {
   isWhollyRefundedSql,
   keepsMoneySql,
   leftToSendSql,
+  sizeWhenSentSql,
   waitingToSendSql,
 } from './left-to-send-sql.server.ts';
-import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
 export type SentItems = { position: number; quantity: number };
 
@@ -115,3 +119,35 @@ export async function listUnsentItems(db: Db, orderIds: string[]) {
     kept.map(({ id }) => id),
   );
 }
+
+/**
+ * Returns how much of an order was never sent, before it is marked as delivered or deleted. Undefined for shipped orders, with or without
+ * parcels, and for gift cards, which are mailed.
+ */
+export async function findUnsentPart(
+  db: Db,
+  { id, kind, status }: { id: string; kind: 'goods' | 'gift-card'; status: OrderStatus },
+): Promise<'all' | 'some' | undefined> {
+  if (kind === 'gift-card' || status === 'shipped' || status === 'delivered') return undefined;
+  const { hasParcels, hasLeft } = await findSendingState(db, id);
+  if (!hasParcels) return 'all';
+  return hasLeft ? 'some' : undefined;
+}
+
+/** Returns the display name; an own carrier may have none. */
+export function carrierName(carrier: Carrier | null): string {
+  if (carrier === 'own') return config.OWN_CARRIER_NAME ?? '';
+  return carrier ? carrierNames[carrier] : '';
+}
+
+/** Returns the carrier's tracking page of a parcel to this address, if any. */
+export function parcelLink(
+  parcel: Parcel,
+  { address }: ShippingAddress,
+  language: Language,
+): string | undefined {
+  const receiver = { country: address?.country ?? '', postalCode: address?.postal_code ?? '' };
+  return trackingLink(parcel, receiver, language, config.OWN_CARRIER_TRACKING_URL);
+}
+
+export type Parcel = { carrier: Carrier | null; trackingCode: string };

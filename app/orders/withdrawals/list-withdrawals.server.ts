@@ -1,9 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isReturned, type RefundStatus, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
-import { isUnsentWithdrawalSql } from './withdrawal-state-sql.server.ts';
-import { openItems } from './withdrawn-pieces.ts';
+import { openItems } from './withdrawn-items.ts';
 
 export type Withdrawal = {
   id: string;
@@ -50,3 +49,14 @@ export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]
   );
   return stated.map((one) => ({ ...one, open: one.closedAt ? [] : (open.get(one.id) ?? []) }));
 }
+
+/** True if nothing of the lines of a withdrawal (`order_withdrawals`) from an order (`orders`) was sent, so that nothing comes back. */
+export const isUnsentWithdrawalSql: SQL<boolean> = sql<boolean>`(orders.status not in ('shipped', 'delivered')
+  and not exists (select from order_shipment_pieces sent, jsonb_array_elements(order_withdrawals.pieces) piece
+    where sent.order_id = order_withdrawals.order_id and sent.position = (piece->>'position')::int))`;
+
+/** True if items of a withdrawal (`order_withdrawals`) arrived and await their refund. */
+export const hasArrivedSql: SQL<boolean> = sql<boolean>`exists (
+  select from order_return_intakes intake, jsonb_array_elements(intake.pieces) piece
+  where intake.withdrawal_id = order_withdrawals.id and intake.settled_at is null
+    and (piece->>'whole')::int + (piece->>'damaged')::int > 0)`;

@@ -9,3 +9,15 @@ export function stateOfReturn({ closedBy, closedAt, hasArrived, isUnsent }: Stat
   if (isUnsent) return 'unsent';
   return hasArrived ? 'arrived' : 'coming';
 }
+
+export const returnReasons = [
+  'too-small',
+  'too-large',
+  'not-as-shown',
+  'faulty',
+  'wrong-piece',
+  'changed-mind',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export type ItemReason = { position: number; reason: ReturnReason };

@@ -15,8 +15,8 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { listHolds, type NetworkHolds } from '../holds/list-holds.server.ts';
-import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
+import { listHolds, type NetworkHolds } from '../holds/holds.server.ts';
+import { releaseHoldsAsAdmin } from '../holds/release-unpaid-orders-early.server.ts';
 import type { Route } from './+types/holds';
 import { UnpaidOrderHoldsTable } from './ui/recovery/unpaid-order-holds-table.tsx';
 

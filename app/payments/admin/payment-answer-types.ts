@@ -1,7 +1,7 @@
-import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
 import type { RefundRefusal } from '#app/orders/refunds/refund-rules.ts';
-import type { DisputeAnswerRefusal } from '../disputes/answer-dispute.server.ts';
-import type { RefundPlan } from '../refunds/plan-refund.server.ts';
+import type { Change } from '#app/platform/editing/audit-change.ts';
+import type { RecoveryProblem } from '../recovery/recovery-report.ts';
+import type { RefundPlan } from '../refunds/refund-order.server.ts';
 
 /** The amount can be read in two ways, or has fractions of a cent. */
 export type AmountRefusal = 'ambiguous' | 'too-precise';
@@ -22,14 +22,6 @@ export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
 
-/** Reply to an answered dispute; `typed` refills its form. */
-export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
-  | { ok: true }
-  /** Must be confirmed before it is submitted. */
-  | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
-  | { ok: false; reason: DisputeAnswerRefusal; typed: string }
-);
-
 /** Reply to a comparison with the provider's books, or to the settlement of one difference. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
@@ -38,3 +30,13 @@ export type DifferencesAnswer =
       | { ok: true }
       | { ok: false; reason: 'not-found' | 'no-note' }
     ));
+
+/** A bulk recovery that did not start; one that did redirects to its report. */
+export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
+
+export type EndAnswer = { of: 'end'; number: string } & ({ ok: true } | { ok: false; reason: 'not-stuck' });
+
+export type SingleAnswer = { of: 'single' } & (
+  | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid'; changes: Change[] }
+  | { ok: false; orderId?: string; reason: RecoveryProblem | 'empty'; typed: string }
+);

@@ -1,8 +1,8 @@
-import { readHow, readText } from '#app/orders/admin/read-order-form-fields.server.ts';
+import { readHow, readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { settlePaymentDifference } from '../reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
-import { settlePaymentDifference } from '../reconciliation/settle-payment-difference.server.ts';
 import type { DifferencesAnswer } from './payment-answer-types.ts';
 
 type DifferencesForm = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<DifferencesAnswer>;

@@ -1,16 +1,24 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { listIssued } from '#app/invoices/issue-invoices.server.ts';
+import { addressLines } from '#app/orders/address-lines.ts';
+import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { disputeAnswers, disputedPayments } from '#app/orders/order-queues.server.ts';
-import { orders } from '#app/orders/tables.server.ts';
+import { carrierName, listShipments, parcelLink } from '#app/orders/shipments/shipments.server.ts';
+import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { answerDispute, type DisputeAnswered } from '../disputes.server.ts';
-import { findDisputeEvidence } from './dispute-evidence.server.ts';
 
 export type DisputeAnswerRefusal =
   | 'not-found'
@@ -165,4 +173,112 @@ async function postpone(db: Db, disputeId: string, problem: string, now: Date): 
     .where(and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending')))
     .returning({ tries: orderDisputes.answerTries });
   return postponed?.tries ?? QUICK_TRIES;
+}
+
+/** Reply to an answered dispute; `typed` refills its form. */
+export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
+  | { ok: true }
+  /** Must be confirmed before it is submitted. */
+  | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
+  | { ok: false; reason: DisputeAnswerRefusal; typed: string }
+);
+
+const LONGEST_WORDS = 15_000;
+
+export async function submitDisputeAnswer(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<DisputeAnswer> {
+  const disputeId = readText(form, 'disputeId');
+  const words = readText(form, 'words', LONGEST_WORDS);
+  const of = { of: 'dispute', disputeId } as const;
+  const asked = { number, disputeId, words };
+  if (form.get('confirmed') !== '1') {
+    const previewed = await previewDisputeAnswer(db, asked, now);
+    if (!previewed.ok) return { ...of, ok: false, reason: previewed.reason, typed: words };
+    const { evidence, version } = previewed;
+    return { ...of, ok: false, reason: 'confirm', evidence, version, typed: words };
+  }
+  const seen = readText(form, 'seen') || 'unseen';
+  const answered = await requestDisputeAnswer(db, actor, { ...asked, seen }, now);
+  return answered.ok ? { ...of, ok: true } : { ...of, ok: false, reason: answered.reason, typed: words };
+}
+
+const LONGEST_EVIDENCE = 20_000;
+
+/**
+ * Returns the evidence for a dispute: the operator's text and the order's data (buyer, items, invoice, confirmation mails, tracking codes),
+ * in English, which every bank reads. Undefined if there is no such order.
+ */
+async function findDisputeEvidence(
+  db: Db,
+  number: string,
+  words: string,
+): Promise<DisputeEvidence | undefined> {
+  const order = await findAdminOrder(db, number);
+  if (!order) return undefined;
+  // Sequential: a transaction has one connection.
+  const shipments = await listShipments(db, order.id);
+  const issued = await listIssued(db, order.id);
+  const confirmed = await listConfirmations(db, order.id);
+  const t = wordsIn('en');
+  const moment = (at: Date | string) => formatDateTime(new Date(at), 'en');
+  const invoice = issued.find(({ kind }) => kind === 'invoice');
+  const facts = [
+    t('disputes.fact.order', {
+      number,
+      at: moment(order.createdAt),
+      amount: formatPrice(order.totalCents),
+    }),
+    ...(invoice
+      ? [t('disputes.fact.invoice', { number: invoiceNumber(invoice), at: moment(invoice.issuedAt) })]
+      : []),
+    ...confirmed.map(({ at }) => t('disputes.fact.confirmed', { email: order.email, at: moment(at) })),
+    ...shipments.map(({ carrier, trackingCode, sentAt }) => {
+      const link =
+        order.shippingAddress && parcelLink({ carrier, trackingCode }, order.shippingAddress, 'en');
+      const parcel = [carrierName(carrier), trackingCode, link].filter(Boolean).join(', ');
+      return t('disputes.fact.parcel', { at: moment(sentAt), parcel: parcel || '–' });
+    }),
+    ...(order.deliveredAt ? [t('disputes.fact.delivered', { at: moment(order.deliveredAt) })] : []),
+  ];
+  const lines = (address: typeof order.shippingAddress) => addressLines(address, 'en').join('\n');
+  const evidence: DisputeEvidence = {
+    customer_name: (order.billingAddress ?? order.shippingAddress)?.name ?? '',
+    customer_email_address: order.email,
+    billing_address: lines(order.billingAddress ?? order.shippingAddress),
+    shipping_address: lines(order.shippingAddress),
+    shipping_carrier: distinct(shipments.map(({ carrier }) => carrierName(carrier))),
+    shipping_date: distinct(shipments.map(({ sentAt }) => sentAt.toISOString().slice(0, 10))),
+    shipping_tracking_number: distinct(shipments.map(({ trackingCode }) => trackingCode)),
+    product_description: order.items
+      .map(({ title, size, quantity }) => `${quantity} × ${size ? `${title}, ${size}` : title}`)
+      .join('\n'),
+    uncategorized_text: [words, facts.join('\n')].join('\n\n'),
+  };
+  return Object.fromEntries(
+    Object.entries(evidence)
+      .filter(([, text]) => text)
+      .map(([name, text]) => [name, text.slice(0, LONGEST_EVIDENCE)]),
+  );
+}
+
+function distinct(values: string[]): string {
+  return [...new Set(values.filter(Boolean))].join(', ');
+}
+
+function listConfirmations(db: Db, orderId: string) {
+  const isConfirmation = and(
+    eq(emailLogs.orderId, orderId),
+    eq(emailLogs.emailType, 'order_confirmation'),
+    eq(emailLogs.status, 'sent'),
+  );
+  return db
+    .select({ at: emailLogs.createdAt })
+    .from(emailLogs)
+    .where(isConfirmation)
+    .orderBy(asc(emailLogs.resend));
 }

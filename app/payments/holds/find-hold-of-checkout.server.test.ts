@@ -9,7 +9,7 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
 import { attachPaymentSession } from '../placing/pending-orders.server.ts';
-import { findHoldOfCheckout } from './find-hold-of-checkout.server.ts';
+import { findHoldOfCheckout } from './holds.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
 beforeAll(async () => {

@@ -9,12 +9,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session.server.ts';
 import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
-import { expireOrders } from '../settling/expire-orders.server.ts';
-import { listHolds } from './list-holds.server.ts';
-import { releaseHoldsAsAdmin } from './release-holds-as-admin.server.ts';
-import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
+import { expireOrders, expirePaymentSessionAndSettle } from '../settling/expire-orders.server.ts';
+import { listHolds } from './holds.server.ts';
+import { releaseHoldsAsAdmin, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './suspicious-holds.server.ts';
 
 const stripe = await vi.hoisted(async () => {

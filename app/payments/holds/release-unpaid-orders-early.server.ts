@@ -11,7 +11,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
  * Why an unpaid order loses its items: too much was reserved, another buyer needs them, an operator released them, too many cards were
  * declined, or it adds to an order and was withdrawn or came too late.
  */
-export type ReleaseReason =
+type ReleaseReason =
   | 'shop-held'
   | 'needed'
   | 'operator'
@@ -89,4 +89,25 @@ async function release(
       ids.map((objectId) => ({ objectType: 'order', objectId, action: 'released' })),
       now,
     );
+}
+
+/**
+ * Releases the reservations of one unpaid order, or of all of a network, and ends these orders. Returns their number. Refuses if none is
+ * left: paid, ended or released meanwhile.
+ */
+export function releaseHoldsAsAdmin(
+  db: Db,
+  actor: Actor,
+  of: { orderId: string } | { network: string },
+  now: Date,
+): Promise<{ ok: true; count: number } | { ok: false; reason: 'nothing-held' }> {
+  const which = 'network' in of ? sql`client_network = ${of.network}` : sql`order_id::text = ${of.orderId}`;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select distinct order_id as id from holds where ${which} and expires_at > now()`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const { length: count } = await releaseUnpaidOrdersEarly(tx, ids, 'operator', now, actor);
+    return count ? { ok: true, count } : { ok: false, reason: 'nothing-held' };
+  });
 }

@@ -10,13 +10,13 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { waitsForTests as waits } from '#tests/support/lock-waits.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
+import { listUnpaidOrdersWithHolds } from './holds.server.ts';
 import {
   limitSuspiciousHolds,
   releaseHoldsOfSoldOutSizes,
   releaseSuspiciousHoldsFor,
 } from './suspicious-holds.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
-import { listUnpaidOrdersWithHolds } from './unpaid-orders-with-holds.server.ts';
 
 type Size = 'S' | 'M' | 'L';
 const now = new Date();

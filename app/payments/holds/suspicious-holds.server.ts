@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { countItemsOnSale, type HoldingOrder, listUnpaidOrdersWithHolds } from './holds.server.ts';
 import { releaseAllOrNone, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 import {
   mayLoseItems,
@@ -9,11 +10,6 @@ import {
   suspicionOf,
   type UnpaidOrder,
 } from './unpaid-order-suspicion.ts';
-import {
-  countItemsOnSale,
-  type HoldingOrder,
-  listUnpaidOrdersWithHolds,
-} from './unpaid-orders-with-holds.server.ts';
 
 /** Name of an advisory lock: `pg_advisory_xact_lock(hashtextextended(…))`. */
 const SHOP_LOCK = 'unusual-orders';

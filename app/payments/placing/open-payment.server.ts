@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Pieces, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';

@@ -12,10 +12,9 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { stripe } from '../stripe.server.ts';
-import { listDifferences } from './payment-differences.server.ts';
+import { listDifferences, settlePaymentDifference } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
 import { recordPaymentProblems, retellFormerProblems } from './record-payment-problems.server.ts';
-import { settlePaymentDifference } from './settle-payment-difference.server.ts';
 import { paymentDifferences, providerPayments, reconciliations } from './tables.server.ts';
 
 const sandbox = await vi.hoisted(async () => {

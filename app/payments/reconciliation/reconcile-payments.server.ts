@@ -2,7 +2,7 @@ import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { catchUpDisputes } from '../disputes/sync-dispute.server.ts';
+import { catchUpDisputes } from '../disputes/order-disputes.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type Page,
   providerProblem,
 } from '../stripe-payments.server.ts';
-import { compareAndRecordDifferences } from './record-differences.server.ts';
-import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments.server.ts';
+import { compareAndRecordDifferences } from './payment-differences.server.ts';
+import { storeProviderPayments, storeProviderRefunds } from './provider-payments.server.ts';
 import { reconciliations } from './tables.server.ts';
 
 const EVERY_HOURS = 24;

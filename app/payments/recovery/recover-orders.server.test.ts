@@ -12,10 +12,8 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findPayment } from '../find-payment.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
-import { cancelStuckOrder } from './cancel-stuck-order.server.ts';
-import { findOrderNumbers, listRecoveryRuns } from './list-recovery-runs.server.ts';
-import { recoverOrder, recoverOrderById } from './recover-order.server.ts';
-import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
+import { cancelStuckOrder, recoverOrder, recoverOrderById } from './recover-order.server.ts';
+import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from './recovery-runs.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
 vi.mock('../find-payment.server.ts', () => ({

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

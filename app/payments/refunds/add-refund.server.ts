@@ -1,14 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { returnStock, writeOffStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
 import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
-import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { orderRefunds, orderRestocks } from '#app/orders/tables.server.ts';
+import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { giftCardPartOfRefund, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
+import { orderItems, orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
+import { closeRefundedWithdrawals } from '#app/orders/withdrawals/return-receipts.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { insertRefunds } from './insert-refunds.server.ts';
-import { restockOrderItems } from './restock-order-items.server.ts';
 
 type Refund = {
   id: string;
@@ -65,4 +69,78 @@ export async function addRestock(
   await markOrderChanged(tx, orderId, now);
   const after = { pieces: marked, ...(reason && { reason }) };
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'restocked', after }, now);
+}
+
+type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
+
+/**
+ * Inserts refunds of an order in the caller's transaction, which has locked it, and closes their withdrawals. Returns the part of each that
+ * goes back to the order's gift card (`giftCardPartOfRefund`).
+ */
+export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      heldCents: heldInDisputesSql,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error('A refund is of an order.');
+  const made: Parameters<typeof giftCardPartOfRefund>[2] = await listRefunds(tx, orderId);
+  const rows = refunds.map((refund) => {
+    const giftCardCents = giftCardPartOfRefund(refund.amountCents, order, made);
+    const row = { ...refund, orderId, giftCardCents, status: refund.status ?? ('pending' as const) };
+    made.push(row);
+    return row;
+  });
+  const [first] = rows;
+  if (first) {
+    await tx.insert(orderRefunds).values(rows);
+    await closeRefundedWithdrawals(tx, order, first.createdAt);
+  }
+  return rows.map(({ giftCardCents }) => giftCardCents);
+}
+
+/**
+ * Restocks items of an order in the caller's transaction, and writes off damaged ones; lost items stay lost unless found. Also restocks a
+ * size that was deleted and created again. Returns the items, marking those without a size, so that the history does not claim that they
+ * are back.
+ */
+export async function restockOrderItems(
+  tx: Db,
+  orderId: string,
+  pieces: ReturnedItems[],
+): Promise<ReturnedItems[]> {
+  if (!pieces.length) return pieces;
+  const sizes = await tx
+    .select({ position: orderItems.position, productSizeId: productSizes.id })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      or(
+        eq(productSizes.id, orderItems.productSizeId),
+        and(
+          isNull(orderItems.productSizeId),
+          eq(productSizes.productId, orderItems.productId),
+          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
+        ),
+      ),
+    )
+    .where(eq(orderItems.orderId, orderId));
+  const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
+  const back = pieces.flatMap(({ position, quantity, lost = 0, found = 0 }) => {
+    const productSizeId = sizeOf.get(position);
+    const shelved = quantity - lost + found;
+    return productSizeId && shelved > 0 ? [{ productSizeId, quantity: shelved }] : [];
+  });
+  await returnStock(tx, orderId, back);
+  const lost = pieces.flatMap(({ position, damaged = 0 }) => {
+    const productSizeId = sizeOf.get(position);
+    return productSizeId && damaged > 0 ? [{ productSizeId, quantity: damaged }] : [];
+  });
+  await writeOffStock(tx, orderId, lost);
+  return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
 }

@@ -22,9 +22,8 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { stripe } from '../stripe.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
 import { processRefund } from './process-refunds.server.ts';
-import { recordManualRefund } from './record-manual-refund.server.ts';
 import { refundOrRestockOrder } from './refund-order.server.ts';
-import { retryOrderRefunds } from './retry-order-refunds.server.ts';
+import { recordManualRefund, retryOrderRefunds } from './settle-owed-refund.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 const sandbox = await vi.hoisted(async () => {

@@ -16,9 +16,8 @@ import { refundPayment } from '../refund-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { findRefundOwed, listRefundsOwed } from './list-refunds-owed.server.ts';
 import { processRefund } from './process-refunds.server.ts';
-import { recordManualRefund } from './record-manual-refund.server.ts';
 import { refundOrRestockOrder } from './refund-order.server.ts';
-import { retryOrderRefunds } from './retry-order-refunds.server.ts';
+import { recordManualRefund, retryOrderRefunds } from './settle-owed-refund.server.ts';
 
 vi.mock('../refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 vi.mock('../find-payment.server.ts', () => ({

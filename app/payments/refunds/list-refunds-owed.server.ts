@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { heldInDisputesSql } from '#app/orders/disputes/disputed-cents-sql.server.ts';
+import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import type { RefundCause } from '#app/orders/refunds/refund-rules.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 

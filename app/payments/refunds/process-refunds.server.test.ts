@@ -14,10 +14,9 @@ import { refundMailsOf } from '#tests/support/refund-mails.ts';
 import { refundPayment } from '../refund-payment.server.ts';
 import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
-import { planRefund } from './plan-refund.server.ts';
 import { processRefund, retryDueRefunds } from './process-refunds.server.ts';
-import { refundOrRestockOrder } from './refund-order.server.ts';
-import { retryOrderRefunds } from './retry-order-refunds.server.ts';
+import { planRefund, refundOrRestockOrder } from './refund-order.server.ts';
+import { retryOrderRefunds } from './settle-owed-refund.server.ts';
 
 vi.mock('../refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 

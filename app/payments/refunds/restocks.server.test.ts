@@ -22,10 +22,9 @@ import {
 } from '#tests/support/paid-orders.ts';
 import { refundPayment } from '../refund-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
-import { planRefund } from './plan-refund.server.ts';
 import { processRefund } from './process-refunds.server.ts';
-import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrRestockOrder } from './refund-order.server.ts';
+import { planRefund, refundOrRestockOrder } from './refund-order.server.ts';
+import { recordManualRefund } from './settle-owed-refund.server.ts';
 
 vi.mock('../refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 

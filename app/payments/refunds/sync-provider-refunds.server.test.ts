@@ -15,7 +15,7 @@ import { listRefundsOfPayment } from '../list-refunds-of-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { processRefund } from './process-refunds.server.ts';
 import { refundOrRestockOrder } from './refund-order.server.ts';
-import { retryOrderRefunds } from './retry-order-refunds.server.ts';
+import { retryOrderRefunds } from './settle-owed-refund.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('../list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));

@@ -5,7 +5,7 @@ import { logPayment } from '#app/orders/history/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listRefundsOfPayment, type ProviderRefund } from '../list-refunds-of-payment.server.ts';
-import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund.server.ts';
+import { bookRefundAndQueueMail, refundLogMetadata } from './process-refunds.server.ts';
 
 /**
  * Job that records an order's refunds at the provider, each once: books refunds made in its dashboard (without restocking, since it does

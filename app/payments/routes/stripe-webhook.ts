@@ -6,7 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { countRefusedPayment } from '../card-testing/count-refused-payment.server.ts';
+import { countRefusedPayment } from '../card-testing/refused-payments.server.ts';
 import { readWebhook } from '../read-webhook.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';

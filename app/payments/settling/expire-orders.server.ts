@@ -1,9 +1,8 @@
-import { and, asc, gt, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { expirePayment, findPayment } from '../find-payment.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
-import { leastRecentlyChecked, markPaymentsChecked } from './payment-last-checked.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 const AT_ONCE = 8;
@@ -84,4 +83,28 @@ async function endOf(
   if (ended.ok) return ended.fact;
   // A session unknown to the provider cannot be paid.
   return ended.reason === 'not-found' ? { ...never, sessionId } : undefined;
+}
+
+/** Orders by the last check at the provider, never checked first, so that all get their turn. */
+const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
+
+/** SQL: true if checked since then. Ascending order puts unchecked orders first. */
+export function wasAskedSince(moment: Date): SQL {
+  return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
+}
+
+/** Records that the payments of these orders were checked, without changing the orders' version. */
+export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {
+  if (orderIds.length)
+    await db.update(orders).set({ paymentAskedAt: now }).where(inArray(orders.id, orderIds));
+}
+
+/**
+ * Job that closes the payment page of an order cancelled by an operator, and refunds a payment made just before. Throws if the provider is
+ * unreachable, so that the queue retries.
+ */
+export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
+  const ended = await expirePayment(sessionId);
+  if (ended.ok) await settleOrder(db, ended.fact, 'expiry');
+  else if (ended.reason === 'unavailable') throw new Error('The payment provider cannot be reached.');
 }

@@ -6,7 +6,7 @@ import { isUntaken, leftToRefund, type UntakenCause } from '#app/orders/refunds/
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { insertRefunds } from '../refunds/insert-refunds.server.ts';
+import { insertRefunds } from '../refunds/add-refund.server.ts';
 
 /**
  * Records the refund of a payment that was not taken, with its cause, and queues it: all that is left of the payment. In the caller's

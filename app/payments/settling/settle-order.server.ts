@@ -8,10 +8,10 @@ import {
   returnToGiftCard,
 } from '#app/gift-cards/spend-gift-card.server.ts';
 import { issueInvoice } from '#app/invoices/issue-invoices.server.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order-for-pieces.server.ts';
-import { recordAddedItems } from '#app/orders/additions/record-added-pieces.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order-for-items.server.ts';
+import { recordAddedItems } from '#app/orders/additions/record-added-items.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
-import { isPayerOverLimit } from '#app/orders/drop-limits/payer-limit.server.ts';
+import { isPayerOverLimit } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { logPayment, logPayments } from '#app/orders/history/log-payment.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
@@ -28,7 +28,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { continueTrace } from '#app/platform/tracing/spans.server.ts';
 import { findPayment } from '../find-payment.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
-import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
+import { recordUnmatchedPayment } from '../reconciliation/provider-payments.server.ts';
 import { refundUntakenPayment } from './refund-untaken-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { EXCHANGE_DAYS } from '#app/orders/withdrawals/exchange-rules.ts';
-import { returnReasons } from '#app/orders/withdrawals/return-reasons.ts';
+import { returnReasons } from '#app/orders/withdrawals/return-state.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
 import type { PaymentEnding } from '#app/orders/payment-outcome.ts';
+import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import {

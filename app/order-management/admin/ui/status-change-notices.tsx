@@ -3,7 +3,7 @@ import { VoidLabelNote } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
-import { useWaysBackText } from '#app/payments/admin/ui/use-ways-back-text.ts';
+import { useWaysBackText } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';

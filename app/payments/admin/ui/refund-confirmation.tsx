@@ -4,8 +4,8 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import type { RefundPlan } from '../../refunds/refund-order.server.ts';
 import type { RefundAnswer } from '../payment-answer-types.ts';
-import { RefundPlanLines, RefundPlanMoney } from './refund-plan-text.tsx';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;
@@ -55,4 +55,51 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
       )}
     </ConfirmServerPreviewDialog>
   );
+}
+
+export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
+  const t = useWords();
+  if (!plan.lines.length) return <p>{t('adminOrders.refundNoPieces')}</p>;
+  return (
+    <>
+      <p>{t(plan.amountCents > 0 ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
+      <ul className="order-plan-lines">
+        {plan.lines.map(({ title, size, quantity, damaged, lost }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
+          <li key={place}>
+            {quantity} × {size ? `${title}, ${size}` : title}
+            {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
+            {lost > 0 && ` (${t('adminOrders.planLost', { count: lost })})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function RefundPlanMoney({ plan }: { plan: RefundPlan }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const waysBack = useWaysBackText();
+  return (
+    <p className="text-stone">
+      {waysBack(plan.amountCents, plan.toGiftCardCents)}.{' '}
+      {t(plan.leftCents > 0 ? 'adminOrders.refundLeaves' : 'adminOrders.refundLeavesNothing', {
+        amount: price(plan.leftCents),
+      })}
+    </p>
+  );
+}
+
+/** Returns a text with the amount and its destination: card or bank, the gift card that paid a part, or both. */
+export function useWaysBackText() {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (cents: number, toGiftCardCents: number): string => {
+    const amount = price(cents);
+    if (!toGiftCardCents) return t('adminOrders.cancelMoney', { amount });
+    if (toGiftCardCents === cents) return t('adminOrders.cancelMoneyToGiftCard', { amount });
+    const parts = { toBank: price(cents - toGiftCardCents), toGiftCard: price(toGiftCardCents) };
+    return t('adminOrders.cancelMoneyToBoth', { amount, ...parts });
+  };
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
-import { ItemLines } from '#app/orders/ui/piece-lines.tsx';
+import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';

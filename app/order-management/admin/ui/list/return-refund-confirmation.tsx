@@ -1,5 +1,5 @@
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
-import { RefundPlanLines, RefundPlanMoney } from '#app/payments/admin/ui/refund-plan-text.tsx';
+import { RefundPlanLines, RefundPlanMoney } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { DisputesPanel as Panel } from './disputes-panel.tsx';
+import type { DisputesPanel as Panel } from '../disputes-panel.tsx';
 
 const DisputesPanel = lazy(() =>
-  import('./disputes-panel.tsx').then(({ DisputesPanel }) => ({ default: DisputesPanel })),
+  import('../disputes-panel.tsx').then(({ DisputesPanel }) => ({ default: DisputesPanel })),
 );
 
 /** Loads the panel only if there are disputes, which is rare. */

@@ -1,9 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { RecoveryCounts, RecoveryRun } from '../../../recovery/recovery-report.ts';
+import {
+  countRecoveries,
+  type RecoveryCounts,
+  type RecoveryRun,
+  type RecoveryReport as Report,
+  shortId,
+} from '../../../recovery/recovery-report.ts';
 
 type ShownRun = Omit<RecoveryRun, 'report'> & { counts: RecoveryCounts };
 
@@ -58,5 +66,100 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
         empty={t('orderRecovery.noRuns')}
       />
     </section>
+  );
+}
+
+type RecoveryReportProps = {
+  report: Report;
+  numbers: Record<string, string>;
+};
+
+export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { recoveredIds, upToDateIds, errors, isAborted, left } = report;
+  const counts = countRecoveries(report);
+  const explained = ({ orderId, reason }: Report['errors'][number]) => ({
+    id: orderId,
+    text: t(`orderRecovery.problem.${reason}`),
+  });
+  const areAllRecovered = recoveredIds.length > 0 && recoveredIds.length === counts.total && left === 0;
+  return (
+    <section className="admin-panel" aria-labelledby="recovery-report">
+      <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
+        {t('orderRecovery.report')}
+      </h2>
+      <dl className="admin-counts">
+        <Count name={t('orderRecovery.total')} count={counts.total} />
+        <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
+        <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
+        <Count name={t('orderRecovery.failed')} count={counts.failed} />
+        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
+      </dl>
+      {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
+      {areAllRecovered && (
+        <p className="admin-note" data-tone="good">
+          {t('orderRecovery.allRecovered')}
+        </p>
+      )}
+      {isAborted && (
+        <p className="admin-note" data-tone="critical">
+          {t('orderRecovery.aborted', { message: t('orderRecovery.problem.unavailable') })}
+        </p>
+      )}
+      {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
+      <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
+      <Orders
+        title={t('orderRecovery.unpaidOrders')}
+        numbers={numbers}
+        orders={upToDateIds.map((id) => ({ id, text: t('orderRecovery.step.still-unpaid') }))}
+      />
+      <Orders title={t('orderRecovery.failedOrders')} numbers={numbers} orders={errors.map(explained)} />
+    </section>
+  );
+}
+
+function named(id: string) {
+  return { id };
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+type OrdersProps = {
+  title: string;
+  numbers: Record<string, string>;
+  orders: { id: string; text?: string }[];
+};
+
+function Orders({ title, numbers, orders }: OrdersProps) {
+  const pageOf = useItemAddress('recovery');
+  if (orders.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="recovery-lines">
+        {orders.map(({ id, text }) => (
+          <li key={id}>
+            {numbers[id] && (
+              <Link to={pageOf(`/admin/orders/${numbers[id]}`)} className="admin-way">
+                {numbers[id]}
+              </Link>
+            )}
+            <span title={id} className="text-stone">
+              {shortId(id)}
+            </span>
+            {text && <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
-import type { SingleAnswer } from '../../recovery-action-result-types.ts';
-import { RecoveryFailedNote } from './recovery-failed-note.tsx';
+import type { SingleAnswer } from '../../payment-answer-types.ts';
 
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();
@@ -87,4 +87,9 @@ function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
       />
     </>
   );
+}
+
+export function RecoveryFailedNote({ reason }: Pick<AdminRefusal, 'reason'>) {
+  const t = useWords();
+  return <RefusalNote reason={reason} phrase={(message) => t('orderRecovery.aborted', { message })} />;
 }

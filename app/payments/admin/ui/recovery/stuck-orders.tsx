@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
@@ -17,7 +17,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
-import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
+import type { EndAnswer, SingleAnswer } from '../../payment-answer-types.ts';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];

@@ -1,4 +1,4 @@
-import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
@@ -8,7 +8,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { Hold } from '../../../holds/list-holds.server.ts';
+import type { Hold } from '../../../holds/holds.server.ts';
 
 type HoldTableProps = {
   holds: Hold[];

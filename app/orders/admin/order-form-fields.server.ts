@@ -1,0 +1,49 @@
+import type { ReturnedItems } from '../refunds/refund-rules.ts';
+
+const LONGEST_REASON = 500;
+const LONGEST_NOTE = 2_000;
+const LONGEST_TEXT = 100;
+
+/** Reads a field without NUL characters, which PostgreSQL refuses, cut to the form's limit. */
+export function readText(form: FormData, name: string, longest = LONGEST_TEXT): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, longest) : '';
+}
+
+export function readReason(form: FormData): string {
+  return readText(form, 'reason', LONGEST_REASON);
+}
+
+export function readNote(form: FormData): string {
+  return readText(form, 'note', LONGEST_NOTE);
+}
+
+/** Reads how the money was returned without the provider. */
+export function readHow(form: FormData): string {
+  return readText(form, 'how', LONGEST_NOTE);
+}
+
+/**
+ * Reads quantities by line from fields such as `back-0` or `send-0`. Undefined if one is not a quantity, or a line is named twice or in
+ * another spelling (`back-00`), which no form here sends.
+ */
+export function readItems(form: FormData, of: 'back' | 'send' = 'back'): ReturnedItems[] | undefined {
+  const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));
+  const isOdd = names.some((name) => !/^(?:back|send)-(0|[1-9]\d{0,3})$/.test(name));
+  if (isOdd || new Set(names).size < names.length) return undefined;
+  const lines = names.map((name) => ({ position: Number(name.slice(5)), typed: readText(form, name) }));
+  if (lines.some(({ typed }) => !/^\d{0,6}$/.test(typed))) return undefined;
+  return lines
+    .map(({ position, typed }) => ({ position, quantity: Number(typed) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Reads the selected orders with the displayed payment status, from checkboxes or from the single field of a confirmation. */
+export function readChosenOrders(form: FormData): { orderId: string; paymentStatus: string | undefined }[] {
+  const said = form.getAll('chosen').flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
+  const plain = said.filter((one) => /^[0-9a-f-]{36}:[a-z]{1,20}$/.test(one));
+  return [...new Set(plain)].map((one) => {
+    const [orderId = '', paymentStatus] = one.split(':');
+    return { orderId, paymentStatus };
+  });
+}

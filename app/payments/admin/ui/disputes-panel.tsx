@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import type { DisputeState } from '#app/orders/disputes/dispute-rules.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { DisputeAnswer } from '../../disputes/answer-dispute.server.ts';
+import type { AdminDispute } from '../../disputes/order-disputes.server.ts';
+
+type DisputesProps = {
+  number: string;
+  /** Gift card bought with the order. */
+  giftCardId: string | undefined;
+  disputes: AdminDispute[];
+  given: DisputeAnswer | undefined;
+};
+
+export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
+  const t = useWords();
+  return (
+    <section className="admin-panel" aria-labelledby="order-disputes">
+      <h2 id="order-disputes">{t('disputes.title')}</h2>
+      {giftCardId && (
+        <p className="admin-note mt-2" data-tone="warning">
+          <Link to={`/admin/gift-cards/${giftCardId}`} className="admin-way">
+            {t('disputes.giftCard')}
+          </Link>
+        </p>
+      )}
+      {disputes.map((dispute) => (
+        <OneDispute
+          key={dispute.id}
+          number={number}
+          dispute={dispute}
+          given={given?.disputeId === dispute.id ? given : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+const tones: Record<DisputeState, 'critical' | 'warning' | 'good' | 'neutral'> = {
+  open: 'critical',
+  'under-review': 'warning',
+  won: 'good',
+  lost: 'critical',
+  over: 'neutral',
+};
+
+type OneProps = { number: string; dispute: AdminDispute; given: DisputeAnswer | undefined };
+
+function OneDispute({ number, dispute, given }: OneProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const { state, isOverdue, answerState } = dispute;
+  const moment = (at: string) => <DateTime at={at} />;
+  return (
+    <div className="mt-2">
+      <p>
+        <StatusBadge tone={tones[state]}>{t(`disputes.state.${state}`)}</StatusBadge>
+      </p>
+      <dl className="order-details">
+        <Detail name={t('disputes.amount')}>{price(dispute.amountCents)}</Detail>
+        <Detail name={t('disputes.reason')}>{reasonText(t, dispute.reason)}</Detail>
+        <Detail name={t('disputes.opened')}>{moment(dispute.openedAt)}</Detail>
+        {dispute.dueAt && state === 'open' && (
+          <Detail name={t('disputes.due')}>{moment(dispute.dueAt)}</Detail>
+        )}
+        {dispute.decidedAt && <Detail name={t('disputes.decided')}>{moment(dispute.decidedAt)}</Detail>}
+      </dl>
+      <p className="mt-2 text-sm text-stone">{t(`disputes.about.${aboutOf(dispute)}`)}</p>
+      {dispute.answeredAt && answerState && (
+        <p
+          className="admin-note mt-2"
+          data-tone={answerState === 'refused' ? 'critical' : answerState === 'sent' ? 'good' : 'warning'}
+        >
+          {t(`disputes.answer.${answerState}`, {
+            by: dispute.answeredBy,
+            moment: formatDateTime(dispute.answeredAt, language),
+            said: dispute.answerProblem ?? '',
+          })}
+        </p>
+      )}
+      {dispute.words && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer content-center">{t('disputes.whatWasSaid')}</summary>
+          <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{dispute.words}</p>
+        </details>
+      )}
+      {state === 'open' && isOverdue && (
+        <p className="admin-note mt-2" data-tone="critical">
+          {t('disputes.problem.too-late')}
+        </p>
+      )}
+      {dispute.canBeAnswered && <AnswerForm number={number} disputeId={dispute.id} given={given} />}
+    </div>
+  );
+}
+
+/** Returns the key of the text that explains the state's effect on money and items. */
+function aboutOf({ state, isRefundable }: AdminDispute): string {
+  return state === 'open' || state === 'under-review' ? (isRefundable ? 'question' : 'held') : state;
+}
+
+const knownReasons = new Set([
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+]);
+
+/** The provider may use reasons newer than the shop. */
+function reasonText(t: Words, reason: string): string {
+  return knownReasons.has(reason) ? t(`disputes.reasons.${reason}`) : reason;
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type AnswerFormProps = { number: string; disputeId: string; given: DisputeAnswer | undefined };
+
+function AnswerForm({ number, disputeId, given }: AnswerFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('dispute-answers');
+  const fetcher = useFetcher<DisputeAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const asked = said?.reason === 'confirm' && !isSaving ? said : undefined;
+  const isEmpty = said?.reason === 'no-words';
+  return (
+    <>
+      <fetcher.Form {...form} action={action} className="mt-4">
+        <input type="hidden" name="disputeId" value={disputeId} />
+        <TextAreaField
+          key={round}
+          id={`dispute-words-${disputeId}`}
+          name="words"
+          label={t('disputes.words')}
+          hint={t('disputes.wordsHint')}
+          rows={6}
+          required
+          maxLength={15_000}
+          defaultValue={said?.typed ?? ''}
+          error={isEmpty ? t('disputes.problem.no-words') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+          {t('disputes.preview')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {!isSaving && said && said.reason !== 'confirm' && !isEmpty && (
+          <p className="admin-note" data-tone="critical">
+            {t(`disputes.problem.${said.reason}`)}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {asked?.reason === 'confirm' && (
+        <ConfirmServerPreviewDialog
+          asked={asked}
+          question={t('disputes.question')}
+          confirm={t('disputes.submit')}
+          keep={t('adminOrders.notYet')}
+          action={action}
+          fields={{ disputeId, words: asked.typed, seen: asked.version }}
+          onConfirm={(confirmed) => fetcher.submit(confirmed)}
+        >
+          <p>{t('disputes.onlyOnce')}</p>
+          <dl className="order-details">
+            {Object.entries(asked.evidence).map(([name, text]) => (
+              <div key={name}>
+                <dt>{t(`disputes.evidence.${name}`)}</dt>
+                <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </ConfirmServerPreviewDialog>
+      )}
+    </>
+  );
+}

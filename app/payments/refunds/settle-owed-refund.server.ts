@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { partRefunds } from '#app/orders/order-queues.server.ts';
+import { leftByLine, subtractFromLeft } from '#app/orders/refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { orderRefunds, orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { insertRefunds, restockOrderItems } from './add-refund.server.ts';
+import { findRefundOwed } from './list-refunds-owed.server.ts';
+import { bookRefund } from './process-refunds.server.ts';
+
+/**
+ * Retries the refund owed for an order: a pending refund at once; a refused one, or the missing one of a cancelled order, as a new refund
+ * (`replaceRefusedRefunds`). Blocks a gift card that was bought. Refuses an order with nothing owed, or a confirmed amount (`seenCents`)
+ * that changed.
+ */
+export function retryOrderRefunds(
+  db: Db,
+  actor: Actor,
+  number: string,
+  now: Date,
+  seenCents?: number,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderWithRefundOwed(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
+    if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
+    await replaceRefusedRefunds(
+      tx,
+      actor,
+      order,
+      await findReturnableMoneyAndItems(tx, order),
+      'pending',
+      now,
+    );
+    // The card may have been unblocked since the refusal.
+    await blockBoughtGiftCard(tx, order.id, now);
+    const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
+    const due = await tx
+      .update(orderRefunds)
+      .set({ nextTryAt: now })
+      .where(isPending)
+      .returning({ id: orderRefunds.id });
+    for (const { id } of due) await queueJob(tx, partRefunds, { refundId: id });
+    const after = { amountCents: order.owedCents };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'refund-retried', after },
+      now,
+    );
+    return { ok: true };
+  });
+}
+
+/**
+ * Records that the refund owed for an order was returned another way, such as by bank transfer, replacing refused refunds
+ * (`replaceRefusedRefunds`), each with its credit note. The provider is not asked, items are restocked, and the customer is not mailed.
+ * Refuses an empty note, an order with nothing owed, and one with a refund under way, which the provider may have made without our
+ * knowledge.
+ */
+export async function recordManualRefund(
+  db: Db,
+  actor: Actor,
+  { number, note }: { number: string; note: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'nothing-owed' | 'no-note' | 'under-way' }> {
+  if (!note) return { ok: false, reason: 'no-note' };
+  return db.transaction(async (tx) => {
+    const order = await lockOrderWithRefundOwed(tx, number);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
+    const before = await findReturnableMoneyAndItems(tx, order);
+    if (before.refunds.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
+    const settled = await replaceRefusedRefunds(tx, actor, order, before, 'settled-otherwise', now);
+    for (const { id, pieces } of settled) {
+      const back = await restockOrderItems(tx, order.id, pieces);
+      await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, id));
+    }
+    for (const refund of settled) await bookRefund(tx, order, refund, now);
+    const after = { amountCents: order.owedCents, note };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'order', objectId: order.id, action: 'refund-settled', after },
+      now,
+    );
+    return { ok: true };
+  });
+}
+
+type Order = { id: string; totalCents: number; isCancelled: boolean };
+
+/**
+ * Replaces each refused refund, and the missing refund of a cancelled order, by a new one: the provider would repeat its refusal of the
+ * same one, and one that the bank returned keeps its credit note and reversal. Never exceeds the remaining money and items. In the caller's
+ * transaction, which has locked the order; returns the new ones.
+ */
+async function replaceRefusedRefunds(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  { refunds: made, returnable }: Awaited<ReturnType<typeof findReturnableMoneyAndItems>>,
+  status: 'pending' | 'settled-otherwise',
+  now: Date,
+) {
+  const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
+  await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
+  let left = returnable.cents;
+  const shelf = leftByLine(returnable);
+  const again: (Parameters<typeof insertRefunds>[2][number] & Pick<(typeof made)[number], 'pieces'>)[] = [];
+  const next = () => ({
+    id: randomUUID(),
+    number: made.length + again.length,
+    status,
+    createdAt: now,
+    nextTryAt: now,
+  });
+  for (const refund of made.filter((one) => one.status === 'refused')) {
+    const { cause, reason, by: actorEmail } = refund;
+    const amountCents = Math.min(refund.amountCents, left);
+    if (amountCents <= 0) continue;
+    left -= amountCents;
+    // Some may have been restocked by hand since the refusal.
+    const pieces = subtractFromLeft(shelf, refund.pieces);
+    again.push({ ...next(), amountCents, pieces, cause, reason, actorEmail });
+  }
+  if (order.isCancelled && left > 0)
+    again.push({
+      ...next(),
+      amountCents: left,
+      pieces: [],
+      cause: 'operator',
+      actorEmail: actor.email,
+    });
+  await insertRefunds(tx, order.id, again);
+  return again;
+}
+
+async function lockOrderWithRefundOwed(tx: Db, number: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+    })
+    .from(orders)
+    .where(eq(orders.orderNumber, number))
+    .for('update');
+  if (!order) return undefined;
+  await lockBoughtGiftCard(tx, order.id);
+  const owed = await findRefundOwed(tx, order.id);
+  return { ...order, isCancelled: order.status === 'cancelled', owedCents: owed?.amountCents ?? 0 };
+}
