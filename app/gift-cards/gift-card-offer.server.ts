@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { GiftCardOffer } from './gift-card-offer.ts';
+import type { GiftCardOffer } from './editing/gift-card-limits.ts';
 import { giftCardSettings } from './tables.server.ts';
 
 /** Returns the cards on offer; undefined until an operator puts them on sale. */

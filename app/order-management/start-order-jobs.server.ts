@@ -3,9 +3,9 @@ import { buyLabel } from '#app/fulfilment/labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from '#app/fulfilment/labels/cancel-label.server.ts';
 import {
   deleteExpiredCarrierEvents,
+  deliverOrders,
   trackSilentParcels,
 } from '#app/fulfilment/labels/carrier-events.server.ts';
-import { deliverOrders } from '#app/fulfilment/labels/deliver-orders.server.ts';
 import { endAdditions } from '#app/order-edits/additions/additions.server.ts';
 import { deleteExpiredEmailChanges } from '#app/order-edits/email-change.server.ts';
 import { runEmailChangeMailJob } from '#app/order-edits/mail/email-change-mail-job.server.ts';
@@ -47,10 +47,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { endDueExchanges } from '#app/returns/exchanges.server.ts';
-import { runChangedOrderMailJob } from './mail/changed-order-mail-job.server.ts';
 import { runGuestLinkMailJob } from './mail/guest-link-mail-job.server.ts';
-import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
-import { runShipmentMailJob } from './mail/run-shipment-mail-job.server.ts';
+import {
+  runChangedOrderMailJob,
+  runOrderMailJob,
+  runShipmentMailJob,
+} from './mail/run-order-mail-job.server.ts';
 
 /** Starts the jobs of orders: mails, refunds, expiry of unpaid orders, and anonymisation. */
 export async function startOrderJobs(db: Db): Promise<void> {

@@ -50,8 +50,6 @@ export const groups: Record<string, Group> = {
     mutate: [
       'app/checkout/placing/place-order.server.ts',
       'app/checkout/placing/quote.server.ts',
-      'app/checkout/placing/repeated-checkout.server.ts',
-      'app/checkout/placing/rules.server.ts',
       'app/checkout/placing/checks.server.ts',
       'app/checkout/placing/reserve.server.ts',
       'app/checkout/placing/create-checkout.server.ts',

@@ -15,8 +15,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
-import { findPayableAddition } from './find-payable-addition.server.ts';
-import { openAdditionPayment } from './open-addition-payment.server.ts';
+import { findPayableAddition, openAdditionPayment } from './open-addition-payment.server.ts';
 
 const stripe = await vi.hoisted(async () => {
   const { startStripeSandbox } = await import('../../../sandbox/stripe/stripe-sandbox.ts');

@@ -1,15 +1,15 @@
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
+import { ratePlaceName } from '#app/tax/tax-places.ts';
 import { checkVatNumber, type VatNumberCheck } from '#app/tax/vat-numbers/check-vat-number.server.ts';
-import { parseVatNumber, type VatNumberProblem } from '#app/tax/vat-numbers/vat-number.ts';
+import { parseVatNumber, type VatNumberProblem, vatNumberExample } from '#app/tax/vat-numbers/vat-number.ts';
 
 /** Finding about an entered VAT number; `none` if it is empty or the shop asks for no numbers. */
-export type VatNumberFinding =
-  | { state: 'none' }
-  | { state: 'mistyped'; problem: VatNumberProblem }
-  | VatNumberCheck;
+type VatNumberFinding = { state: 'none' } | { state: 'mistyped'; problem: VatNumberProblem } | VatNumberCheck;
 
 /**
  * Checks the VAT number as the settings require. Returns the business as the order stores it, and the finding. Without proof the order
@@ -33,4 +33,35 @@ export async function checkBusiness(
       : { state: 'none' };
   const proof = finding.state === 'valid' ? finding.proof : null;
   return { business: { company, vatNumber: number.text, proof }, finding };
+}
+
+/** Returns why an order cannot have this VAT number; undefined if it can. */
+export function vatNumberProblemText(
+  finding: VatNumberFinding,
+  t: Words,
+  language: Language,
+): string | undefined {
+  if (finding.state === 'invalid') return t('checkoutBusiness.invalid');
+  if (finding.state !== 'mistyped') return undefined;
+  const { problem } = finding;
+  if (problem.reason === 'no-state') return t('checkoutBusiness.noState');
+  const { state } = problem;
+  return t('checkoutBusiness.mistyped', {
+    country: ratePlaceName(state, language),
+    example: vatNumberExample(state),
+  });
+}
+
+/** Returns the finding about an accepted number; undefined if nothing was checked. */
+export function vatNumberFoundText(
+  finding: VatNumberFinding,
+  bearsVat: boolean,
+  t: Words,
+): string | undefined {
+  if (finding.state === 'unavailable') return t('checkoutBusiness.unavailable');
+  if (finding.state === 'too-many') return t('checkoutBusiness.tooMany');
+  if (finding.state !== 'valid') return undefined;
+  const { name } = finding.proof;
+  const checked = name ? t('checkoutBusiness.validOf', { name }) : t('checkoutBusiness.valid');
+  return bearsVat ? `${checked} ${t('checkoutBusiness.withVat')}` : checked;
 }

@@ -28,7 +28,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { planRefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
-import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
+import { placeGiftCardOrder } from './buy-gift-card.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),

@@ -1,13 +1,31 @@
-import { shopUrl } from '#app/platform/config.server.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
+import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
+import { insertGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { giftCards } from '#app/gift-cards/tables.server.ts';
+import { taxOfVoucher } from '#app/orders/order-tax.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
+import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { inCheckoutTurn } from '../checkout-turns.server.ts';
 import { endedGiftCardPaymentPath } from '../form/checkout-step-urls.ts';
+import { isSameUnexpiredCheckout, lockUnpaidOrderOfCheckout } from '../placing/earlier-orders.server.ts';
 import { endUnpaidOrder, openPaymentPage } from '../placing/open-payment-page.server.ts';
+import type { PlacedOrder } from '../placing/reserve.server.ts';
+import { lockClient } from '../placing/unpaid-order-limits.server.ts';
 import type { GiftCardPurchase } from './parse-gift-card-purchase.ts';
-import { type Buyer, placeGiftCardOrder } from './place-gift-card-order.server.ts';
+import { OTHER_AMOUNT, type TypedPurchase } from './purchase-fields.ts';
 
-export type PurchaseRefusal =
+type PurchaseRefusal =
   | 'not-offered'
   | 'signed-out'
   | 'provider-unavailable'
@@ -45,4 +63,125 @@ export async function buyGiftCard(
     cancelUrl: `${shopUrl}${endedGiftCardPaymentPath(order.id)}`,
     language: buyer.language,
   });
+}
+
+type Buyer = {
+  customerId: string | undefined;
+  clientNetwork: string | undefined;
+  language: Language;
+  now: Date;
+};
+
+type Placed =
+  | { ok: true; order: PlacedOrder }
+  /** Cards are no longer sold, or not for this amount. */
+  | { ok: false; reason: 'not-offered' }
+  /** The customer's account was deleted meanwhile. */
+  | { ok: false; reason: 'signed-out' }
+  /** The same purchase was begun before and its payment page is about to end; it must be ended first. */
+  | { ok: false; reason: 'superseded'; id: string; sessionId: string | null };
+
+/**
+ * Creates a pending order with one line and its card, which is empty until paid, in one transaction. Repeating a purchase, such as by a
+ * second click, returns the first order while it is payable. Reserves nothing, bears no VAT and takes no discount.
+ */
+export function placeGiftCardOrder(
+  db: Db,
+  { card, email, paymentMethod }: GiftCardPurchase,
+  { customerId, clientNetwork, language, now }: Buyer,
+): Promise<Placed> {
+  const checkoutKey = keyOf([card, email, paymentMethod, language, customerId, clientNetwork]);
+  return db.transaction(async (tx): Promise<Placed> => {
+    if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
+    await lockClient(tx, { checkoutKey, customerId, email });
+    const offer = await findGiftCardOffer(tx);
+    const { amountCents } = card;
+    if (!offer || amountCents < offer.leastCents || amountCents > offer.mostCents)
+      return { ok: false, reason: 'not-offered' };
+    const title = wordsIn(language)('giftCardPurchase.item');
+    const lines = [{ title, size: null, quantity: 1, priceCents: amountCents }];
+    const payment = { toPayCents: amountCents, giftCardCents: 0, isPaid: false, lines, adjustments: [] };
+
+    const open = await lockUnpaidOrderOfCheckout(tx, checkoutKey);
+    if (open && !isSameUnexpiredCheckout(open, { checkoutKey, fingerprint: '', now }))
+      return { ok: false, reason: 'superseded', id: open.id, sessionId: open.sessionId };
+    if (open) {
+      const { id, number, sessionId, expiresAt, paymentExpiresAt } = open;
+      const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? expiresAt };
+      return { ok: true, order: { ...order, ...payment } };
+    }
+
+    const end = paymentExpiry(now);
+    const id = randomUUID();
+    const { settings } = await readTaxSettings(tx, config.SELLER_VAT);
+    const number = await createPendingOrder(tx, {
+      id,
+      kind: 'gift-card',
+      userId: customerId ?? null,
+      email,
+      language,
+      paymentMethod,
+      totalCents: amountCents,
+      tax: taxOfVoucher(amountCents, settings.homeState),
+      shippingAddress: {
+        name: card.senderName,
+        address: { line1: '', city: '', postal_code: '', country: '' },
+      },
+      checkoutKey,
+      expiresAt: end,
+      paymentExpiresAt: end,
+      itemTitles: [wordsIn('en'), wordsIn('nl')].map((t) => t('giftCardPurchase.item')).join('\n'),
+      items: [{ title, priceCents: amountCents, quantity: 1 }],
+    });
+    await insertGiftCard(tx, { id: randomUUID(), ...card, orderId: id, orderNumber: number, clientNetwork });
+    return { ok: true, order: { id, number, sessionId: null, paymentExpiresAt: end, ...payment } };
+  });
+}
+
+/** Derives a UUID-shaped checkout key from the purchase and buyer. */
+function keyOf(content: unknown): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['gift card', content]))
+    .digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Returns the form of an unpaid gift card by its order's id, the secret, to restore it after the payment page. Undefined for a paid,
+ * unknown or anonymised order.
+ */
+export async function findUnpaidPurchase(db: Db, orderId: string): Promise<TypedPurchase | undefined> {
+  if (!z.uuid().safeParse(orderId).success) return undefined;
+  const [found] = await db
+    .select({
+      amountCents: giftCards.amountCents,
+      recipientName: giftCards.recipientName,
+      recipientEmail: giftCards.recipientEmail,
+      senderName: giftCards.senderName,
+      message: giftCards.message,
+      language: giftCards.language,
+      deliverOn: giftCards.deliverOn,
+      email: orders.email,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(giftCards)
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        isNull(giftCards.issuedAt),
+        inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
+      ),
+    );
+  if (!found?.email) return undefined;
+  const { amountCents, recipientName, recipientEmail, ...typed } = found;
+  const isForBuyer = recipientEmail === typed.email && recipientName === typed.senderName;
+  return {
+    ...typed,
+    amount: OTHER_AMOUNT,
+    otherAmount: centsToDecimalText(amountCents),
+    isFor: isForBuyer ? 'buyer' : 'somebody',
+    recipientName: isForBuyer ? '' : recipientName,
+    recipientEmail: isForBuyer ? '' : recipientEmail,
+  };
 }

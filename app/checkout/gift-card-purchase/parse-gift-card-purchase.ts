@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { GiftCardOffer } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardFields, giftCardSchema } from '#app/gift-cards/editing/parse-gift-card-form.ts';
-import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
 import type { NewGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import {

@@ -1,10 +1,11 @@
+import { orderCharges } from '#app/orders/order-charges.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
 import { checkOrder } from './checks.server.ts';
-import { type OrderCircumstances, quoteOrder } from './quote.server.ts';
-import { outcomeOfRepeated } from './repeated-checkout.server.ts';
-import { type Placed, reserveOrder } from './reserve.server.ts';
+import { type EarlierOrder, isSameUnexpiredCheckout } from './earlier-orders.server.ts';
+import { type OrderCircumstances, type Quote, quoteOrder } from './quote.server.ts';
+import { type Placed, reserveOrder, soldLine } from './reserve.server.ts';
 
 /**
  * Turns a bag into a pending order and holds its items, in one transaction. They are held for minutes, and until the payment page ends once
@@ -42,4 +43,42 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 function isReferenceGone(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
+}
+
+/**
+ * Returns the outcome for a buyer with an earlier order: the same order continues, one with other contents must be ended first, a paid one
+ * is not repeated. Undefined for a new order.
+ */
+function outcomeOfRepeated(quote: Quote): Placed | undefined {
+  const { buyer, openOrders, paidOrder, fingerprint } = quote;
+  const { checkoutKey, now } = buyer;
+  const same = openOrders.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
+  const others = openOrders.filter((order) => order !== same);
+  if (others.length) return { ok: false, reason: 'superseded', orders: others };
+  if (same) return goOnWith(same, quote);
+  if (paidOrder?.fingerprint !== fingerprint || !paidOrder.sessionId) return undefined;
+  const { number, sessionId } = paidOrder;
+  return { ok: false, reason: 'already-paid', orderNumber: number, sessionId };
+}
+
+function goOnWith(order: EarlierOrder, { lines, buyer }: Quote): Placed {
+  const changed = lines.find((line) => line.problem === 'price-changed')?.problem;
+  if (changed) return { ok: false, reason: changed, lines };
+  const { id, number, sessionId, giftCardCents } = order;
+  const { adjustments } = orderCharges({ items: lines, adjustments: order.adjustments }, buyer.language);
+  return {
+    ok: true,
+    order: {
+      id,
+      number,
+      sessionId,
+      lines: lines.map(soldLine),
+      adjustments,
+      paymentExpiresAt: order.paymentExpiresAt ?? order.expiresAt,
+      heldUntil: order.heldUntil ?? undefined,
+      isPaid: false,
+      toPayCents: order.totalCents - giftCardCents,
+      giftCardCents,
+    },
+  };
 }

@@ -19,8 +19,11 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from '../business/business-field-lengths.ts';
-import { checkBusiness } from '../business/check-business.server.ts';
-import { vatNumberFoundText, vatNumberProblemText } from '../business/vat-number-texts.ts';
+import {
+  checkBusiness,
+  vatNumberFoundText,
+  vatNumberProblemText,
+} from '../business/check-business.server.ts';
 import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
 import { quoteVatTakenOff, type VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';

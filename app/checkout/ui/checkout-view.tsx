@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { homeCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
@@ -6,16 +7,15 @@ import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { shippingPath, stepOf } from '../form/checkout-step-urls.ts';
+import { type Step, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
 import { BackFromPaymentWhenAny } from './back-from-payment-when-any.tsx';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
-import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 import { type Checkout, type CheckoutViewProps, useAmounts } from './use-amounts.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
@@ -138,5 +138,62 @@ function BuyerLine({ email }: { email: string | undefined }) {
         </>
       )}
     </p>
+  );
+}
+
+function StepIndicator({ step }: { step: Step }) {
+  const t = useWords();
+  const isPastShipping = step === 'payment';
+  return (
+    <nav aria-label={t('checkout.steps')}>
+      <ol className="flex items-center gap-3">
+        <li aria-current={isPastShipping ? undefined : 'step'}>
+          {isPastShipping ? (
+            <Link to={shippingPath} className="flex min-h-11 items-center gap-2.5 hover:text-terracotta">
+              <Mark isReached>
+                <Check size={14} strokeWidth={2} aria-label={t('checkout.stepDone')} />
+              </Mark>
+              {t('checkout.shipping')}
+            </Link>
+          ) : (
+            <span className="flex min-h-11 items-center gap-2.5">
+              <Mark isReached>1</Mark>
+              {t('checkout.shipping')}
+            </span>
+          )}
+        </li>
+        <li aria-hidden className="h-px w-8 bg-stone/50 sm:w-14" />
+        <li aria-current={isPastShipping ? 'step' : undefined} className={isPastShipping ? '' : 'text-stone'}>
+          <span className="flex min-h-11 items-center gap-2.5">
+            <Mark isReached={isPastShipping}>2</Mark>
+            {t('checkout.payment')}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ isReached, children }: { isReached: boolean; children: ReactNode }) {
+  const look = isReached ? 'bg-ink text-limewash border-ink' : 'border-stone text-stone';
+  return (
+    <span
+      className={`flex size-6 items-center justify-center rounded-full border text-xs tabular-nums ${look}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Displayed after repeated redirects of an empty bag to the bag page. */
+function EmptyBagNotice() {
+  const t = useWords();
+  return (
+    <div className="mt-8">
+      <p className="max-w-prose text-stone">{t('checkout.emptyCartText')}</p>
+      <ButtonLink to="/bag" className="mt-6">
+        {t('checkout.toBag')}
+      </ButtonLink>
+    </div>
   );
 }

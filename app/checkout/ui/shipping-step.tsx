@@ -10,10 +10,13 @@ import type { DraftAddress } from '../form/checkout-draft.ts';
 import { paymentPath } from '../form/checkout-step-urls.ts';
 import { findSavedAddressInForm } from '../form/saved-address.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
-import { BusinessChoice } from './business-choice.tsx';
-import { CheckboxLine } from './checkbox-line.tsx';
-import { addressOption, SavedAddressSelect } from './saved-address-select.tsx';
-import { ShippingMethodChoice } from './shipping-method-choice.tsx';
+import {
+  addressOption,
+  BusinessChoice,
+  CheckboxLine,
+  SavedAddressSelect,
+  ShippingMethodChoice,
+} from './shipping-choices.tsx';
 import type { Amounts, Checkout } from './use-amounts.ts';
 import type { CheckoutForm } from './use-checkout-draft.ts';
 

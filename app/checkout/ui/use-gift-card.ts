@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { GiftCardAnswer } from '#app/gift-cards/gift-card-answer.ts';
+import type { GiftCardAnswer } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardPayment } from '#app/payments/gift-card-payment.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';

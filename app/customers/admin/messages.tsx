@@ -4,7 +4,7 @@ import {
   listConversations,
 } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { type MessageState, messageStates } from '#app/content/contact/contact-message.ts';
-import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

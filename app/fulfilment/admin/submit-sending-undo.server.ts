@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
-import { MOST_ROWS } from '../tracking-codes/tracking-row.ts';
+import { undoSentTogether } from '../shipments/undo-shipment.server.ts';
+import { MOST_ROWS } from '../tracking-codes/plan-tracking-row.ts';
 import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 
 /** The most that one list of tracking codes sends. */

@@ -9,14 +9,16 @@ import {
   importTrackingCodes,
   planTrackingCodes,
 } from '../tracking-codes/import-tracking-codes.server.ts';
-import { trackingPlanKey } from '../tracking-codes/plan-tracking-row.ts';
+import {
+  MOST_ROWS,
+  type TrackingListProblem,
+  type TrackingPlan,
+  type TrackingRefusal,
+  type TrackingRowProblem,
+  trackingPlanKey,
+} from '../tracking-codes/plan-tracking-row.ts';
 import { readTrackingList } from '../tracking-codes/read-tracking-list.server.ts';
-import { MOST_ROWS } from '../tracking-codes/tracking-row.ts';
-import type {
-  ShownTrackingRow,
-  TrackingImportAnswer,
-  TrackingPreviewAnswer,
-} from './tracking-codes-answer-types.ts';
+import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
 
 /** Previews each row of a pasted list (`codes`) or a `file`. */
 export async function previewTrackingCodes(db: Db, form: FormData): Promise<TrackingPreviewAnswer> {
@@ -99,3 +101,28 @@ function parseJson(value: FormDataEntryValue | null): unknown {
     return undefined;
   }
 }
+
+/** A row of a list of tracking codes, as displayed. */
+export type ShownTrackingRow = {
+  line?: number;
+  number: string;
+  carrier: string;
+  trackingCode: string;
+  outcome:
+    | Exclude<TrackingPlan, { does: 'refuse' }>
+    | { does: 'refuse'; reason: TrackingRefusal | TrackingRowProblem };
+};
+
+/** Preview of a list of tracking codes; the form returns `confirmed` to execute it. */
+export type TrackingPreviewAnswer = { of: 'preview'; typed: string } & (
+  | { ok: true; rows: ShownTrackingRow[]; confirmed: string }
+  | { ok: false; reason: TrackingListProblem | 'both'; line?: number }
+);
+
+/** Result of an import: the number of rows per outcome, and the refused ones. */
+export type TrackingImportAnswer = { of: 'import' } & (
+  | { ok: true; rows: ShownTrackingRow[]; sent?: SentTogether }
+  | { ok: false; reason: 'not-understood' }
+);
+
+export type TrackingCodesAnswer = TrackingPreviewAnswer | TrackingImportAnswer | SendingUndoAnswer;

@@ -12,11 +12,11 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { MOST_ROWS } from '../tracking-codes/tracking-row.ts';
+import { MOST_ROWS } from '../tracking-codes/plan-tracking-row.ts';
 import type { Route } from './+types/tracking-codes';
 import { submitSendingUndo } from './submit-sending-undo.server.ts';
+import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './submit-tracking-codes.server.ts';
 import { previewTrackingCodes, submitTrackingCodes } from './submit-tracking-codes.server.ts';
-import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './tracking-codes-answer-types.ts';
 import { ImportedTrackingCodes, TrackingCodesPreview } from './ui/tracking-codes/tracking-codes-preview.tsx';
 import { UndoneSending, UndoSending } from './ui/undo-sending.tsx';
 

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { logPayment } from '#app/orders/history/log-payment.server.ts';
 import { carrierEvents, orderLabels } from '#app/orders/labels/tables.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.server.ts';
 
@@ -20,7 +23,7 @@ export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: D
 }
 
 /** Codes for delivery: Sendcloud's numbers in webhooks, and the words of its API. */
-export const deliveredCodes = ['11', '93', 'DELIVERED', 'SHIPMENT_COLLECTED_BY_CUSTOMER'];
+const deliveredCodes = ['11', '93', 'DELIVERED', 'SHIPMENT_COLLECTED_BY_CUSTOMER'];
 
 /** Requests the status of parcels without events for a while. */
 export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
@@ -58,4 +61,76 @@ export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
 export async function deleteExpiredCarrierEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await deleteInBatches(db, carrierEvents, lt(carrierEvents.receivedAt, before));
+}
+
+const MOST_AT_A_TIME = 200;
+/** An order may be shipped long after its first parcel was delivered. */
+const LOOKED_BACK_DAYS = 60;
+
+/**
+ * Marks orders as delivered once all their parcels are (apart from replaced lost ones), at the time of the last delivery. Late, repeated
+ * and reordered events give the same result; a status set by an operator meanwhile stays. With `parcelId` only for the order of that
+ * parcel.
+ */
+export async function deliverOrders(
+  db: Db,
+  now: Date,
+  { parcelId }: { parcelId?: number } = {},
+): Promise<void> {
+  const isMeant = parcelId === undefined ? undefined : eq(orderLabels.providerParcelId, parcelId);
+  const told = sql<Date | null>`(select min(at) from carrier_events told
+    where told.provider_parcel_id = ${orderLabels.providerParcelId}
+      and told.status_code = any(${sql.param(deliveredCodes)}::text[]))`;
+  await db
+    .update(orderLabels)
+    .set({ deliveredAt: told })
+    .where(
+      and(
+        eq(orderLabels.status, 'bought'),
+        isNotNull(orderLabels.shipmentId),
+        isNull(orderLabels.deliveredAt),
+        isNotNull(told),
+        isMeant,
+      ),
+    );
+  const lately = new Date(now.getTime() - LOOKED_BACK_DAYS * 86_400_000);
+  const due = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLabels, eq(orderLabels.orderId, orders.id))
+    .where(and(isDelivered, isMeant ?? gt(orderLabels.deliveredAt, lately)))
+    .limit(MOST_AT_A_TIME);
+  for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
+}
+
+/** Shipped, with a delivered label on each parcel. */
+const isDelivered = and(
+  eq(orders.status, 'shipped'),
+  inArray(orders.paymentStatus, ['paid', 'refunded']),
+  isNull(orders.deletedAt),
+  sql`exists (select from order_labels where order_id = ${orders.id} and shipment_id is not null and delivered_at is not null)`,
+  sql`not exists (select from order_shipments sent where sent.order_id = ${orders.id}
+    and not exists (select from order_shipments again where again.replaces_id = sent.id) and not exists (
+    select from order_labels where shipment_id = sent.id and delivered_at is not null))`,
+);
+
+async function deliver(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [delivered] = await tx
+    .update(orders)
+    .set({ status: 'delivered', updatedAt: nextVersion(orders.updatedAt, now) })
+    .where(and(eq(orders.id, orderId), isDelivered))
+    .returning({ id: orders.id });
+  if (!delivered) return;
+  // A trigger sets the time of the change; the withdrawal period counts from delivery.
+  const [handed] = await tx
+    .update(orders)
+    .set({
+      deliveredAt: sql`(select least(max(delivered_at), ${now.toISOString()}::timestamptz) from order_labels
+        where order_id = ${orderId} and shipment_id is not null)`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning({ at: orders.deliveredAt });
+  const metadata = { old: 'shipped', new: 'delivered', source: 'carrier', at: handed?.at?.toISOString() };
+  await logPayment(tx, { orderId, eventType: 'parcels_delivered', metadata }, now);
 }

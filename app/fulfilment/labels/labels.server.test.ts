@@ -31,8 +31,7 @@ import { planTrackingCodes } from '../tracking-codes/import-tracking-codes.serve
 import { listAdminLabels } from './admin-labels.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders, requestLabelCancellation } from './cancel-label.server.ts';
-import { recordCarrierEvents, trackSilentParcels } from './carrier-events.server.ts';
-import { deliverOrders } from './deliver-orders.server.ts';
+import { deliverOrders, recordCarrierEvents, trackSilentParcels } from './carrier-events.server.ts';
 import { findLabelRefusal, requestLabel } from './request-labels.server.ts';
 import { readCarrierWebhook } from './sendcloud.server.ts';
 

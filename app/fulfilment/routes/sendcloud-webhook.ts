@@ -1,8 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { recordCarrierEvents } from '../labels/carrier-events.server.ts';
-import { deliverOrders } from '../labels/deliver-orders.server.ts';
+import { deliverOrders, recordCarrierEvents } from '../labels/carrier-events.server.ts';
 import { readCarrierWebhook } from '../labels/sendcloud.server.ts';
 import type { Route } from './+types/sendcloud-webhook';
 

@@ -9,7 +9,7 @@ import { softDeleteOrder } from '#app/order-management/editing/delete-order.serv
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
-import { runShipmentMailJob } from '#app/order-management/mail/run-shipment-mail-job.server.ts';
+import { runShipmentMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runShipmentMailJob } from '#app/order-management/mail/run-shipment-mail-job.server.ts';
+import { runShipmentMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

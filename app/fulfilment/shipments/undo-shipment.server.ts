@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
@@ -142,4 +142,37 @@ async function lockOrder(tx: Db, shipmentId: string) {
     )
     .for('update');
   return order;
+}
+
+type SentTogether = { orderIds: string[]; sentAt: Date };
+
+/** Returns the shipments of these orders that an operator made together at that time. */
+export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: SentTogether) {
+  return db
+    .select({ id: orderShipments.id, orderId: orderShipments.orderId })
+    .from(orderShipments)
+    .where(
+      and(
+        inArray(orderShipments.orderId, orderIds),
+        eq(orderShipments.sentAt, sentAt),
+        eq(orderShipments.actorEmail, actor.email),
+      ),
+    );
+}
+
+/**
+ * Undoes them in a transaction each, so that a mailed one does not affect the others. Returns how many were undone, and how many were too
+ * late.
+ */
+export async function undoSentTogether(
+  db: Db,
+  actor: Actor,
+  sent: SentTogether,
+  now: Date,
+): Promise<{ undone: number; tooLate: number }> {
+  const answers: boolean[] = [];
+  for (const { id } of await listSentTogether(db, actor, sent))
+    answers.push((await undoShipment(db, actor, id, now)).ok);
+  const undone = answers.filter(Boolean).length;
+  return { undone, tooLate: answers.length - undone };
 }

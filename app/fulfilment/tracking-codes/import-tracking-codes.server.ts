@@ -4,8 +4,8 @@ import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/void-label.se
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { changeTracking } from '../shipments/change-tracking.server.ts';
-import { sendShipment } from '../shipments/send-shipment.server.ts';
+import { changeTracking, sendShipment } from '../shipments/send-shipment.server.ts';
+import type { TrackingRow } from './plan-tracking-row.ts';
 import {
   planTrackingRow,
   type TrackedOrder,
@@ -13,7 +13,6 @@ import {
   type TrackingPlan,
   trackingPlanKey,
 } from './plan-tracking-row.ts';
-import type { TrackingRow } from './tracking-row.ts';
 
 /** A row confirmed after its preview, by its `trackingPlanKey`. */
 export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };

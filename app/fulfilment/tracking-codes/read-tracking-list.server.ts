@@ -7,7 +7,7 @@ import {
   type TrackingRow,
   type TrackingRowProblem,
   type UnreadTrackingRow,
-} from './tracking-row.ts';
+} from './plan-tracking-row.ts';
 
 const LONGEST_RECORD = 10_000;
 const LONGEST_SHOWN = 60;

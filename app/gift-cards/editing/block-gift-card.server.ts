@@ -6,7 +6,7 @@ import { maskedEmail } from '#app/platform/text/email-address.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
+import { redirectedCardMails } from '../mail/redirected-mail-job.server.ts';
 import { giftCards } from '../tables.server.ts';
 
 /**

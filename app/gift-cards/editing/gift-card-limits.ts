@@ -6,3 +6,8 @@ export const MOST_AMOUNTS = 8;
 
 export const giftCardFieldLimits = { name: 100, email: 254, message: 500 };
 export const MOST_DAYS_AHEAD = 365;
+
+export type GiftCardOffer = { amounts: number[]; leastCents: number; mostCents: number };
+
+/** Public state of a gift card: the last characters of its code, its balance and the part that can be spent now, in euros. */
+export type GiftCardAnswer = { codeEnd: string; balance: number; available: number };

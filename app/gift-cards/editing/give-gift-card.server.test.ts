@@ -6,8 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { grantGiftCard, insertGiftCard } from '../issue-gift-card.server.ts';
-import { type RedirectedCardMail, redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
-import { sendRedirectedMail } from '../mail/send-redirected-mail.server.ts';
+import {
+  type RedirectedCardMail,
+  redirectedCardMails,
+  sendRedirectedMail,
+} from '../mail/redirected-mail-job.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { resendGiftCard } from './block-gift-card.server.ts';
 import { giveGiftCard } from './give-gift-card.server.ts';

@@ -4,8 +4,8 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import type { GiftCardOffer } from '../gift-card-offer.ts';
 import type { NewGiftCard } from '../issue-gift-card.server.ts';
+import type { GiftCardOffer } from './gift-card-limits.ts';
 import {
   LEAST_GIFT_CARD_CENTS,
   giftCardFieldLimits as limits,

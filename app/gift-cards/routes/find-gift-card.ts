@@ -10,7 +10,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import type { GiftCardAnswer } from '../gift-card-answer.ts';
+import type { GiftCardAnswer } from '../editing/gift-card-limits.ts';
 import { tryGiftCardCode } from '../limit-guesses.server.ts';
 import type { Route } from './+types/find-gift-card';
 

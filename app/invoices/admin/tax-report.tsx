@@ -18,8 +18,7 @@ import {
   readPeriod,
 } from '../tax-report/report-period.ts';
 import type { Route } from './+types/tax-report';
-import { BooksBalanceTables } from './ui/books-balance-tables.tsx';
-import { TaxReportTables } from './ui/tax-report-tables.tsx';
+import { BooksBalanceTables, TaxReportTables } from './ui/tax-report-tables.tsx';
 
 export const handle = requireTranslations('admin/tax');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { runChangedOrderMailJob } from '#app/order-management/mail/changed-order-mail-job.server.ts';
+import { runChangedOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { changedOrderMails, declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

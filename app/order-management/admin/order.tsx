@@ -52,15 +52,12 @@ import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
-import { DeleteOrRestoreForm } from './ui/delete-order-form.tsx';
-import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
-import { OrderDocumentLinks } from './ui/order-document-links.tsx';
 import { OrderInfoCards } from './ui/order-info-cards.tsx';
-import { OrderedItems } from './ui/ordered-items.tsx';
+import { NeighbouringOrders, OrderDocumentLinks, OrderedItems } from './ui/ordered-items.tsx';
 import { RefundAndRestockForm } from './ui/refund-form.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
-import { StatusForm } from './ui/status-form.tsx';
+import { DeleteOrRestoreForm, StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
 export const handle = requireTranslations(

@@ -37,11 +37,9 @@ import { findDayProblems, orderListQuery, readFilters, readOrderList } from './o
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
 import { submitSavedView } from './submit-saved-view.server.ts';
-import { OrderSearchAndFilterForm } from './ui/list/order-filter-form.tsx';
+import { OrderSearchAndFilterForm, OrderViews } from './ui/list/order-filter-form.tsx';
 import { OrderTableWithBatchForm } from './ui/list/order-table.tsx';
-import { OrderViews } from './ui/list/order-views.tsx';
-import { ReturnRefundConfirmation } from './ui/list/return-refund-confirmation.tsx';
-import { RowActionNote, rowActionToast } from './ui/list/row-action-note.tsx';
+import { ReturnRefundConfirmation, RowActionNote, rowActionToast } from './ui/list/row-actions.tsx';
 import { SavedViews } from './ui/list/saved-views.tsx';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders', 'orders');

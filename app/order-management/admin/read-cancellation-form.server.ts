@@ -1,7 +1,7 @@
 import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { CancellationWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
+import type { CancellationWithAdditions } from '../editing/cancel-order.server.ts';
 
 /** Reads the decisions of a confirmed cancellation. A form without the mark of what could be returned counts as outdated. */
 export function readCancellationForm(form: FormData, number: string): CancellationWithAdditions {

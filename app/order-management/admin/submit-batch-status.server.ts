@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { listSentTogether } from '#app/fulfilment/shipments/undo-sent-together.server.ts';
+import { listSentTogether } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { cancellationMarksText } from '#app/orders/admin/cancellation-marks.ts';
 import { readChosenOrders, readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';

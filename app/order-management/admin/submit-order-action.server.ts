@@ -5,9 +5,12 @@ import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import type { ShipmentAnswer, TrackingAnswer } from '#app/fulfilment/admin/shipment-answer-types.ts';
 import { submitLabel, submitLabelCancellation } from '#app/fulfilment/admin/submit-label-action.server.ts';
 import { submitLostParcel } from '#app/fulfilment/admin/submit-lost-parcel.server.ts';
-import { changeTracking } from '#app/fulfilment/shipments/change-tracking.server.ts';
 import { type ParcelProblem, readParcel } from '#app/fulfilment/shipments/read-parcel.ts';
-import { type ShipmentRefusal, sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts';
+import {
+  changeTracking,
+  type ShipmentRefusal,
+  sendShipment,
+} from '#app/fulfilment/shipments/send-shipment.server.ts';
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import {
   readHow,
@@ -27,9 +30,8 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { submitReturnReceipt } from '#app/returns/return-receipts.server.ts';
 import { closeWithdrawal } from '#app/returns/withdrawals.server.ts';
-import { addOrderNote } from '../editing/add-order-note.server.ts';
-import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
-import { restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
+import { cancelOrderWithAdditions } from '../editing/cancel-order.server.ts';
+import { addOrderNote, restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
 import { needsConfirmation, previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';

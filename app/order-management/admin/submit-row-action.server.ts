@@ -4,7 +4,7 @@ import { readReason, readText } from '#app/orders/admin/order-form-fields.server
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planWholeReturn, refundWholeReturn } from '#app/returns/refund-whole-return.server.ts';
-import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
+import { cancelOrderWithAdditions } from '../editing/cancel-order.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import type { RowAction, RowAnswer, WholeReturnQuestion } from './order-action-result-types.ts';

@@ -9,7 +9,7 @@ import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
-import { listItemsAlongside } from './list-pieces-alongside.server.ts';
+import { listItemsAlongside } from './list-items-alongside.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /**

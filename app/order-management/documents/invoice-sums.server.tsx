@@ -7,8 +7,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { DocumentTable } from './document-table.server.tsx';
-import { DocumentText } from './document-text.server.tsx';
+import { DocumentTable, DocumentText } from './document-text.server.tsx';
 import { includedVat } from './included-vat.ts';
 import type { OrderDocument } from './order-document-types.ts';
 

@@ -1,3 +1,4 @@
+import type { Seller } from '#app/content/seller.server.ts';
 import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
@@ -11,7 +12,7 @@ import type { OrderPaymentMethod, PaymentStatus } from '#app/orders/payment-stat
 import type { Language } from '#app/platform/text/language.ts';
 
 /** Documents of an order; also their file names. */
-export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
+const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 
 export type PackedItem = {
@@ -65,3 +66,5 @@ export function isDocumentAvailable(
   if (kind === 'packing-slip') return !order.bought;
   return order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
 }
+
+export type Letterhead = { brand: string; seller: Seller; vatPercent: number };

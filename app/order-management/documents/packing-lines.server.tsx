@@ -1,7 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
-import { DocumentTable } from './document-table.server.tsx';
-import { DocumentText } from './document-text.server.tsx';
+import { DocumentTable, DocumentText } from './document-text.server.tsx';
 import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
 /** Lists the items to pack, additions included, with room to tick them off; no prices, since it may be a gift. */

@@ -7,8 +7,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Barcode } from './barcode.tsx';
 import { DocumentPageNumber, DocumentText } from './document-text.server.tsx';
-import type { Letterhead } from './letterhead-type.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
+import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
 type DocumentPageProps = {
   kind: OrderDocumentKind;

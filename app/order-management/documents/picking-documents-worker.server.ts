@@ -7,7 +7,7 @@ import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { findOrdersToPack } from './find-orders-to-pack.server.ts';
-import type { Letterhead } from './letterhead-type.ts';
+import type { Letterhead } from './order-document-types.ts';
 import type { PrintedLabel } from './render-labels.server.tsx';
 
 type Asked = {

@@ -1,6 +1,5 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import type { Letterhead } from './letterhead-type.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
+import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
 /** Runs `renderOrderDocument` in a worker thread, loaded by the first document: most shops write few. */
 export const renderDocumentInWorker = longWork(

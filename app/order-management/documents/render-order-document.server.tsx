@@ -5,8 +5,7 @@ import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { DocumentText } from './document-text.server.tsx';
 import { InvoiceSums, VatNote } from './invoice-sums.server.tsx';
-import type { Letterhead } from './letterhead-type.ts';
-import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
+import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { PackingLines } from './packing-lines.server.tsx';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 

@@ -3,8 +3,7 @@ import type { PickLine } from '#app/fulfilment/picking/find-pick-list.server.ts'
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
-import { DocumentTable } from './document-table.server.tsx';
-import { DocumentPageNumber, DocumentText } from './document-text.server.tsx';
+import { DocumentPageNumber, DocumentTable, DocumentText } from './document-text.server.tsx';
 
 /** Renders a pick list as an A4 PDF in the operator's language. */
 export function renderPickList(

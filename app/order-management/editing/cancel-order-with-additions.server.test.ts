@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { ask, freeOf, pay, rowOf } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
-import { cancelOrderWithAdditions } from './cancel-order-with-additions.server.ts';
+import { cancelOrderWithAdditions } from './cancel-order.server.ts';
 import { previewStatusChange } from './preview-status-change.server.ts';
 
 beforeAll(async () => {

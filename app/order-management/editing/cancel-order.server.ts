@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { allItems, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -87,4 +91,35 @@ async function lockOrder(tx: Db, number: string) {
     .where(eq(orders.orderNumber, number))
     .for('update');
   return order;
+}
+
+export type CancellationWithAdditions = Cancellation & {
+  /** Additions to cancel with it, each in its confirmed state. */
+  additions: CancellationMark[];
+};
+
+/**
+ * Cancels an order and the chosen additions with the same decisions: all, or none if one changed since the confirmation or is no addition
+ * of the order. Each refunds its own money and items and mails its customer.
+ */
+export function cancelOrderWithAdditions(
+  db: Db,
+  actor: Actor,
+  { additions, ...wanted }: CancellationWithAdditions,
+  now: Date,
+): ReturnType<typeof cancelOrder> {
+  if (!additions.length) return cancelOrder(db, actor, wanted, now);
+  return commitUnlessRefused<Awaited<ReturnType<typeof cancelOrder>>>(db, async (tx) => {
+    const order = await findAdminOrder(tx, wanted.number);
+    if (order?.status === 'cancelled') return { ok: true, isChanged: false };
+    const own = order ? await listAdditionsToCancel(tx, [order.id]) : [];
+    if (additions.some(({ number }) => own.every(({ mark }) => mark.number !== number)))
+      return { ok: false, reason: 'changed' };
+    // Additions are locked before their order, as settling does.
+    for (const mark of additions) {
+      const cancelled = await cancelOrder(tx, actor, { ...wanted, ...mark }, now);
+      if (!cancelled.ok) return { ok: false, reason: 'changed' };
+    }
+    return cancelOrder(tx, actor, wanted, now);
+  });
 }

@@ -45,3 +45,19 @@ async function isThere(tx: Db, number: string): Promise<Hiding> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number));
   return order ? { ok: true, isChanged: false } : { ok: false, reason: 'not-found' };
 }
+
+/** Adds a note to an order's history, visible to operators only. */
+export async function addOrderNote(
+  db: Db,
+  actor: Actor,
+  { number, note }: { number: string; note: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number));
+    if (!order) return { ok: false, reason: 'not-found' };
+    const change = { objectType: 'order', objectId: order.id, action: 'noted', after: { note } };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}

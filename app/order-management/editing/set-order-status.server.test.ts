@@ -16,8 +16,7 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
-import { addOrderNote } from './add-order-note.server.ts';
-import { restoreOrder, softDeleteOrder } from './delete-order.server.ts';
+import { addOrderNote, restoreOrder, softDeleteOrder } from './delete-order.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 
 vi.mock('#app/payments/find-payment.server.ts', () => ({

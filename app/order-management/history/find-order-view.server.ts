@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Seller, sellerOf } from '#app/content/seller.server.ts';
-import { parcelsSql, shownParcels } from '#app/fulfilment/shipments/shown-parcels.server.ts';
+import { parcelsSql, shownParcels } from '#app/fulfilment/shipments/parcels.server.ts';
 import type { invoices } from '#app/invoices/tables.server.ts';
 import { additionState } from '#app/orders/additions/addition-rules.ts';
 import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';

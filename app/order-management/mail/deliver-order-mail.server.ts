@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { listMailedAlongside } from '#app/fulfilment/shipments/same-parcel.server.ts';
+import { listMailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { boughtGiftCardSql, giftCardEndSql } from '#app/orders/history/gift-card-sql.server.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';

@@ -4,7 +4,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
-import { findOrderForConfirmationResend } from './find-resendable-order.server.ts';
+import { findOrderForConfirmationResend } from './resend-confirmation.server.ts';
 
 const notFound = { ok: false, reason: 'not-found' };
 

@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
-import type { MailedAlongside } from '#app/fulfilment/shipments/same-parcel.server.ts';
+import type { MailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
 import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
 import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';

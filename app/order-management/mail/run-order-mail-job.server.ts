@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
+import { beginShipmentMail } from '#app/fulfilment/shipments/parcels.server.ts';
 import { findAddition } from '#app/order-edits/additions/additions.server.ts';
 import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
+import { countMailedChanges } from '#app/order-edits/mail/queue-changed-order-mail.server.ts';
 import {
   deleteMail,
   findMailStatus,
@@ -11,6 +13,7 @@ import {
   logMailTried,
 } from '#app/orders/mail/mail-log.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
+import { mailNumberOf } from '#app/orders/shipments/carriers.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { isUnsentWithdrawalSql } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
@@ -200,4 +203,29 @@ async function recipientOf({ email, orderEmail, provenEmail }: Addresses) {
   const isProven = email.toLowerCase() === provenEmail?.toLowerCase();
   if (isProven || (await limitMailsToMailbox('withdrawal', email)).ok) return { to: email, isProven };
   return { to: provenEmail ?? orderEmail, isProven: provenEmail !== null };
+}
+
+/**
+ * Mails that a parcel was sent, once. From its start the shipment cannot be undone; one undone before is skipped. Orders in the same parcel
+ * share one mail. Throws when the mail server refuses temporarily.
+ */
+export async function runShipmentMailJob(
+  db: Db,
+  { shipmentId }: { shipmentId: string },
+  now: Date,
+): Promise<void> {
+  const begun = await beginShipmentMail(db, shipmentId, now);
+  if (begun?.id !== shipmentId) return;
+  const mail = { orderId: begun.orderId, type: 'order_shipped', number: mailNumberOf(begun.number) } as const;
+  await runOrderMailJob(db, mail, now);
+}
+
+/** Mails the order's current state after `queueChangedOrderMail`. Leaves it to the job of a later edit, if there is one. */
+export async function runChangedOrderMailJob(
+  db: Db,
+  { orderId, number }: { orderId: string; number: number },
+  now: Date,
+): Promise<void> {
+  if ((await countMailedChanges(db, orderId)) > number) return;
+  await runOrderMailJob(db, { orderId, type: 'order_changed', number }, now);
 }

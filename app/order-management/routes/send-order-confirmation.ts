@@ -9,8 +9,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { findOrderForConfirmationResend } from '../mail/find-resendable-order.server.ts';
-import { resendConfirmation } from '../mail/resend-confirmation.server.ts';
+import { findOrderForConfirmationResend, resendConfirmation } from '../mail/resend-confirmation.server.ts';
 import type { Route } from './+types/send-order-confirmation';
 
 const confirmationRequest = z.object({

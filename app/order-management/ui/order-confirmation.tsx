@@ -8,8 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { methodText } from './method-text.ts';
-import { OrderAddresses } from './order-addresses.tsx';
+import { methodText, OrderAddresses } from './order-details.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 

@@ -8,10 +8,9 @@ import {
   listAdditionsToCancel,
   withdrawAddition,
 } from '#app/order-edits/additions/additions.server.ts';
-import { cancelOrderWithAdditions } from '#app/order-management/editing/cancel-order-with-additions.server.ts';
+import { cancelOrderWithAdditions } from '#app/order-management/editing/cancel-order.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
-import { runShipmentMailJob } from '#app/order-management/mail/run-shipment-mail-job.server.ts';
+import { runOrderMailJob, runShipmentMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { GiftCardOffer } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
-import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { OrderBadge, OrderLink, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';

@@ -18,9 +18,7 @@ import type {
   TrackingAnswer,
   UndoAnswer,
 } from '../shipment-answer-types.ts';
-import { LostParcelForm } from './lost-parcel-form.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
-import { ShipmentFormNote } from './shipment-form-note.tsx';
+import { LostParcelForm, ParcelFields, ShipmentFormNote } from './parcel-forms.tsx';
 
 type ShipmentsProps = {
   number: string;

@@ -6,6 +6,9 @@ import { vatNote } from '#app/orders/vat-texts.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
@@ -88,5 +91,79 @@ function Sum({ name, cents, className = 'flex justify-between gap-4' }: SumProps
       <span>{name}</span>
       <span className="tabular-nums">{price(cents)}</span>
     </p>
+  );
+}
+
+type NeighbouringOrdersProps = { previous: string | undefined; next: string | undefined };
+
+/** Links to the previous and next order of the list the operator came from. */
+export function NeighbouringOrders({ previous, next }: NeighbouringOrdersProps) {
+  const t = useWords();
+  const inSameList = useSameList();
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t('adminOrders.neighbours')} className="order-neighbours">
+      {previous && (
+        <Link to={inSameList(`/admin/orders/${previous}`)} rel="prev" className="admin-way">
+          {t('adminOrders.previousOrder', { number: previous })}
+        </Link>
+      )}
+      {next && (
+        <Link to={inSameList(`/admin/orders/${next}`)} rel="next" className="admin-way">
+          {t('adminOrders.nextOrder', { number: next })}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type OrderDocumentLinksProps = {
+  order: AdminOrderDetail;
+  /** Missing for orders paid before invoices were numbered. */
+  invoiceNumber: string | undefined;
+  creditNotes: string[];
+};
+
+/** Plain links to an order's documents, since browsers display PDFs themselves. */
+export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderDocumentLinksProps) {
+  const t = useWords();
+  const at = `/admin/orders/${order.number}`;
+  return (
+    <section className="admin-panel" aria-labelledby="order-documents">
+      <h2 id="order-documents">{t('adminOrders.documents')}</h2>
+      <p className="mt-1 text-stone">{t('adminOrders.documentsText')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isDocumentAvailable(order, 'packing-slip') && (
+          <a
+            href={`${at}/packing-slip.pdf`}
+            target="_blank"
+            rel="noopener"
+            className="button button-secondary"
+          >
+            {t('adminOrders.packingSlip')}
+          </a>
+        )}
+        {isDocumentAvailable(order, 'invoice') ? (
+          <a href={`${at}/invoice.pdf`} target="_blank" rel="noopener" className="button button-secondary">
+            {invoiceNumber
+              ? t('adminOrders.invoiceNamed', { number: invoiceNumber })
+              : t('adminOrders.invoice')}
+          </a>
+        ) : (
+          <p className="w-full text-stone">{t('adminOrders.noInvoice')}</p>
+        )}
+        {creditNotes.map((number) => (
+          <a
+            key={number}
+            href={`${at}/credit-notes/${number}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-secondary"
+          >
+            {t('adminOrders.creditNote', { number })}
+          </a>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
 
@@ -29,12 +28,4 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 export function PaymentBadge({ status }: { status: ShownPayment }) {
   const t = useWords();
   return <StatusBadge tone={paymentTones[status]}>{t(`order.payment.${status}`)}</StatusBadge>;
-}
-
-export function OrderLink({ number, to = `/admin/orders/${number}` }: { number: string; to?: string }) {
-  return (
-    <Link to={to} className="admin-way whitespace-nowrap">
-      {number}
-    </Link>
-  );
 }

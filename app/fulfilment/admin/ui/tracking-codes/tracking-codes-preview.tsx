@@ -6,7 +6,7 @@ import type {
   ShownTrackingRow,
   TrackingImportAnswer,
   TrackingPreviewAnswer,
-} from '../../tracking-codes-answer-types.ts';
+} from '../../submit-tracking-codes.server.ts';
 
 type PreviewProps = {
   answer: TrackingPreviewAnswer & { ok: true };

@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { RefundPlanLines, RefundPlanMoney } from '#app/payments/admin/ui/refund-confirmation.tsx';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
+import type { RowAnswer, WholeReturnQuestion } from '../../order-action-result-types.ts';
 import { CancellationOptions, DeletionNotice, ShippingNotice } from '../status-change-notices.tsx';
 
 type RowActionsProps = {
@@ -111,5 +115,60 @@ function StatusActions({ order, onAct }: Pick<RowActionsProps, 'order' | 'onAct'
         </ButtonWithConfirmDialog>
       )}
     </>
+  );
+}
+
+export function rowActionToast(t: Words, answer: RowAnswer) {
+  if (answer.ok) {
+    const title = t(`adminOrders.done.${answer.of}`);
+    return { variant: 'success' as const, title, description: t('adminOrders.order', answer) };
+  }
+  return {
+    variant: 'destructive' as const,
+    title: t(`adminOrders.failed.${answer.of}`),
+    description:
+      answer.of === 'refund-return'
+        ? t(`adminOrders.refundProblem.${answer.reason}`)
+        : t(`adminOrders.problem.${answer.reason}`),
+  };
+}
+
+/** Displays the same above the list, without JavaScript. */
+export function RowActionNote({ answer }: { answer: RowAnswer }) {
+  const t = useWords();
+  const { title, description } = rowActionToast(t, answer);
+  return (
+    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+      {title} {description}
+    </p>
+  );
+}
+
+type ConfirmationProps = { asked: WholeReturnQuestion; onConfirm: (form: HTMLFormElement) => void };
+
+/** Previews the refund of a return that arrived complete. */
+export function ReturnRefundConfirmation({ asked, onConfirm }: ConfirmationProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const action = useFormActionUrl('/admin/orders')('return-refunds');
+  const { number, plan, refundId } = asked;
+  const amount = price(plan.amountCents);
+  return (
+    <ConfirmServerPreviewDialog
+      asked={asked}
+      question={t('adminOrders.wholeReturnQuestion', { number, amount })}
+      confirm={t('adminOrders.wholeReturnConfirm', { amount })}
+      keep={t('adminOrders.notYet')}
+      action={action}
+      fields={{ number, refundId, mark: plan.mark }}
+      onConfirm={onConfirm}
+    >
+      <p className="mb-3 text-stone">{t('adminOrders.wholeReturnText')}</p>
+      <RefundPlanLines plan={plan} />
+      {plan.deliveryCents > 0 && (
+        <p>{t('adminOrders.wholeReturnDelivery', { amount: price(plan.deliveryCents) })}</p>
+      )}
+      <RefundPlanMoney plan={plan} />
+    </ConfirmServerPreviewDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';

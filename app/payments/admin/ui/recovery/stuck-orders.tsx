@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';

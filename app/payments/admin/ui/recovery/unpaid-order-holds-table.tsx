@@ -1,4 +1,4 @@
-import { OrderLink } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';

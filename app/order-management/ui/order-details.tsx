@@ -1,9 +1,11 @@
 import { countryName } from '#app/accounts/address-checks/country-names.ts';
 import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type OrderAddressesProps = {
   order: Pick<
@@ -103,6 +105,39 @@ function AddressPart({ id, title, address: shipping, email }: AddressPartProps) 
         )}
         {email && <span className="mt-2 block text-stone">{email}</span>}
       </address>
+    </section>
+  );
+}
+
+export function methodText(method: OrderPaymentMethod, t: Words): string {
+  return method === 'ideal' ? 'iDEAL' : t(texts[method]);
+}
+
+const texts = { card: 'order.card', 'gift-card': 'order.giftCard', none: 'order.nothingToPay' } as const;
+
+type OrderDocumentListProps = { order: Pick<OrderView, 'documents'>; hrefOf: (file: string) => string };
+
+/** Links to the invoice and credit notes of an order; nothing before payment. */
+export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDocumentListProps) {
+  const t = useWords();
+  if (!documents.length) return null;
+  return (
+    <section aria-labelledby="order-documents">
+      <h2 id="order-documents" className="text-heading">
+        {t('order.documents')}
+      </h2>
+      <ul className="mt-2">
+        {documents.map(({ kind, number }) => (
+          <li key={number}>
+            <a
+              href={hrefOf(kind === 'invoice' ? 'invoice.pdf' : `credit-notes/${number}`)}
+              className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+            >
+              <UnbrokenNumbers>{t(`order.document.${kind}`, { number })}</UnbrokenNumbers>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

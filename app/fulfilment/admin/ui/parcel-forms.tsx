@@ -1,12 +1,14 @@
 import { useFetcher } from 'react-router';
+import { carrierNames, carriers } from '#app/orders/shipments/carriers.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
+import { isParcelProblem } from '../../shipments/read-parcel.ts';
 import type { LostParcelAnswer } from '../shipment-answer-types.ts';
-import { ParcelFields } from './parcel-fields.tsx';
-import { ShipmentFormNote } from './shipment-form-note.tsx';
 
 type LostParcelProps = {
   number: string;
@@ -72,5 +74,75 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
         done={t('shipments.lostSaved')}
       />
     </details>
+  );
+}
+
+type ParcelFieldsProps = {
+  /** Distinguishes several forms on a page. */
+  id: string;
+  carrier: string;
+  trackingCode: string;
+  ownCarrier: string;
+  problem: string | undefined;
+};
+
+/** Edits a parcel's carrier and tracking code. */
+export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }: ParcelFieldsProps) {
+  const t = useWords();
+  return (
+    <>
+      <SelectField
+        id={`${id}-carrier`}
+        name="carrier"
+        label={t('shipments.carrier')}
+        defaultValue={carrier}
+        error={problem === 'no-carrier' ? t('shipments.problem.no-carrier') : undefined}
+      >
+        <option value="">{t('shipments.noCarrier')}</option>
+        {carriers.map((name) => (
+          <option key={name} value={name}>
+            {name === 'own' ? ownCarrier || t('shipments.ownCarrier') : carrierNames[name]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        id={`${id}-tracking-code`}
+        name="trackingCode"
+        label={t('shipments.trackingCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={trackingCode}
+        error={problem === 'tracking-code' ? t('shipments.problem.tracking-code') : undefined}
+      />
+    </>
+  );
+}
+
+type ShipmentFormNoteProps = {
+  answer: { of: string; ok: boolean } | AdminRefusal | undefined;
+  /** Problem other than with carrier or code, which are displayed beside their fields. */
+  problem: string | undefined;
+  done: string;
+  className?: string;
+};
+
+export function ShipmentFormNote({ answer, problem, done, className = 'mt-2' }: ShipmentFormNoteProps) {
+  const t = useWords();
+  return (
+    <div role="status" className={`${className} empty:hidden`}>
+      {answer?.ok && (
+        <p className="admin-note" data-tone="good">
+          {done}
+        </p>
+      )}
+      {answer && problem && !isParcelProblem(problem) && (
+        <p className="admin-note" data-tone="critical">
+          {t(`shipments.problem.${problem}`)}
+        </p>
+      )}
+      {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PackedItem } from './order-document-types.ts';
 
-export type Alongside = { id: string; number: string; items: PackedItem[] };
+type Alongside = { id: string; number: string; items: PackedItem[] };
 
 /** Lists the unsent items of paid additions that go into the parcel of an order. Empty once the order itself is sent. */
 export async function listItemsAlongside(

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { giftCards } from '../tables.server.ts';
 import { redirectedCardMailWording } from './gift-card-mail-wording.ts';
-import type { RedirectedCardMail } from './redirected-mail-queue.server.ts';
 
 /**
  * Notifies a card's buyer or former recipient of its new address. Throws if the mail server refuses the mail temporarily, so that the queue
@@ -28,3 +29,15 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
   const messageId = `<gift-card-redirected-${number}-${reader}-${giftCardId}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to, language, messageId });
 }
+
+/** Notifies buyer and former recipient of a card's new address, which is masked here; `number` counts the card's mails. */
+export type RedirectedCardMail = {
+  giftCardId: string;
+  number: number;
+  to: string;
+  language: Language;
+  newEmail: string;
+};
+
+/** Retried for about a day. */
+export const redirectedCardMails = defineQueue<RedirectedCardMail>('gift-card-redirected-mail', 300);

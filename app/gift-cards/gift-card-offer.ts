@@ -1,1 +1,0 @@
-export type GiftCardOffer = { amounts: number[]; leastCents: number; mostCents: number };
