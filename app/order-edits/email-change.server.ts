@@ -37,7 +37,6 @@ type Asked = {
   /** Generated with the form, so that a repeated form sends once. */
   changeId: string;
   number: string;
-  /** Version that the operator viewed. */
   seen: string;
   email: string;
 };

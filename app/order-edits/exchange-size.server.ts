@@ -28,7 +28,6 @@ export type ExchangeRefusal =
 
 type Exchange = {
   number: string;
-  /** Version that the operator viewed. */
   seen: string;
   position: number;
   size: string;

@@ -81,7 +81,6 @@ export type AddressRefusal = OrderEditRefusal | 'other-country' | 'other-tax';
 
 type Correction = {
   number: string;
-  /** Version that the operator viewed. */
   seen: string;
   /** A picked-up order uses only the name. */
   address: ShippingAddress;

@@ -75,7 +75,6 @@ export async function listAdminReturns(
   });
 }
 
-/** Returns whether an order was sent, in full or in part. */
 export async function hasLeftShop(
   db: Db,
   { id, status }: { id: string; status: OrderStatus },
@@ -168,7 +167,6 @@ export async function planRefundOfWithdrawals(
   return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents, isArrived: intakes.length > 0 };
 }
 
-/** Returns the received part of the open items. */
 function arrivedOf(open: ReturnedItems[], intakes: { pieces: ArrivedItems[] }[]): ReturnedItems[] {
   const waiting = new Map(sumItems(open).map(({ position, quantity }) => [position, quantity]));
   return subtractFromLeft(waiting, arrivedItems(intakes));

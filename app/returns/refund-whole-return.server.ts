@@ -41,7 +41,6 @@ type Planned =
 
 type Asked = {
   number: string;
-  /** Created with the preview. */
   refundId: string;
   /** The confirmed plan's `mark`. */
   mark: string;

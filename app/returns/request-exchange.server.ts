@@ -29,7 +29,6 @@ type Requested = { ok: true } | { ok: false; reason: ExchangeRequestRefusal };
 
 type Wanted = {
   orderId: string;
-  /** Created with the form. */
   id: string;
   position: number;
   size: string;

@@ -107,13 +107,11 @@ function readArrived(typed: Record<string, string>): ArrivedItems[] | undefined 
   return lines.size ? [...lines.values()] : undefined;
 }
 
-/** Result of closing a withdrawal without a refund. */
 export type WithdrawalAnswer = { of: 'withdrawal'; withdrawal: number } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'no-reason' }
 );
 
-/** Result of a return receipt. */
 export type ReturnReceiptAnswer = { of: 'intake'; withdrawal: number } & (
   | { ok: true }
   | { ok: false; reason: ReturnReceiptRefusal; typed: Record<string, string> }

@@ -27,7 +27,6 @@ type WithdrawalRefusal = 'not-found' | 'not-withdrawable' | 'over' | 'pieces';
 
 type Statement = {
   orderId: string;
-  /** Created with the form. */
   id: string;
   name: string;
   /** Receives the acknowledgement. */

@@ -7,7 +7,6 @@ import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 /** Orders shipped together, which can be undone together. */
 export type SentTogether = { at: string; orderIds: string[] };
 
-/** Result of undoing shipments from the list. */
 export type SendingUndoAnswer = { of: 'sending-undo' } & (
   | { ok: true; undone: number; tooLate: number }
   | { ok: false; reason: 'not-found' }
@@ -23,7 +22,6 @@ export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
   | { ok: false; reason: 'not-found' | 'anonymised' | ParcelProblem; typed: Record<string, string> }
 );
 
-/** Result of recording a parcel as lost, or of sending it again. */
 export type LostParcelAnswer = { of: 'lost'; shipmentId: string } & (
   | { ok: true; isAgain: boolean }
   | {

@@ -271,7 +271,6 @@ const errorsSchema = z.object({
     .min(1),
 });
 
-/** Returns Sendcloud's errors with their fields. */
 async function problemOf(response: Response): Promise<string> {
   const said = errorsSchema.safeParse(jsonOf(await response.text().catch(() => '')));
   if (!said.success) return `Sendcloud answered ${response.status}.`;

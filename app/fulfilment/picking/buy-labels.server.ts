@@ -75,7 +75,6 @@ export async function buyAndListLabels(
   });
 }
 
-/** Returns the waiting label of each order, or that of its last parcel. */
 function listNewestLabels(db: Db, orderIds: string[]) {
   const newest = db
     .selectDistinctOn([orderLabels.orderId], {

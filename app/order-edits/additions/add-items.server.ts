@@ -46,7 +46,6 @@ type Wanted = {
   /** Id of the new order, generated with the form, so that a repeated form adds once. */
   id: string;
   number: string;
-  /** Version of the order that the operator viewed. */
   seen: string;
   pieces: WantedItems[];
   toldCents: number;

@@ -110,7 +110,6 @@ async function submitExchange(
   return exchanged.ok ? { of: 'exchange', ok: true } : { ...refuse, reason: exchanged.reason };
 }
 
-/** Result of the address form; `typed` refills it. */
 export type AddressAnswer = { of: 'address' } & (
   | { ok: true }
   | { ok: false; reason: AddressRefusal; typed: Record<string, string> }

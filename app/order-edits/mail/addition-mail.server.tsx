@@ -20,7 +20,6 @@ type AdditionMail = {
   link: string;
 };
 
-/** Writes the mail with the payment link of an addition, with texts from `findMailWords`. */
 export async function writeAdditionMail(
   { number, pieces, totalCents, until, link }: AdditionMail,
   language: Language,

@@ -25,7 +25,6 @@ export type RowAnswer = { number: string } & (
   | { of: 'refund-return'; ok: false; reason: WholeReturnRefusal }
 );
 
-/** Preview of receiving and refunding a whole return from its row. */
 export type WholeReturnQuestion = {
   of: 'refund-return';
   number: string;
@@ -36,7 +35,6 @@ export type WholeReturnQuestion = {
   refundId: string;
 };
 
-/** Result for the selected orders; `typed` refills the form. */
 export type BatchAnswer = { of: 'batch' } & (
   | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
   /** Asks for confirmation first: the change mails customers, or ends orders. */
@@ -58,7 +56,6 @@ export type BatchAnswer = { of: 'batch' } & (
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
 
-/** Result for an operator's saved views; `typed` refills the form of that view, or of a new one. */
 export type SavedViewAnswer = { of: 'saved-view'; did: SavedViewAction } & (
   | { ok: true; name: string }
   | { ok: false; reason: SavedViewRefusal; id: string; typed: string }
@@ -80,7 +77,6 @@ export const rowActionsByFormPath = {
 } as const;
 export type RowAction = (typeof rowActionsByFormPath)[keyof typeof rowActionsByFormPath];
 
-/** Result of a form on an order's page; `typed` refills the form. */
 export type StatusAnswer = { of: 'status' } & (
   | { ok: true; status: OrderStatus; version: string }
   | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }

@@ -185,7 +185,6 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Selected orders and saved views report their own results. */
 function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
   answer: ListAnswer | AdminRefusal,
   of: Of,

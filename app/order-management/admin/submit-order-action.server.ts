@@ -176,7 +176,6 @@ async function send(
   return sent.ok ? { of: 'shipment', ok: true } : refuse(sent.reason);
 }
 
-/** Returns the shipment of the form, if it belongs to this order. */
 async function readShipmentId(db: Db, number: string, form: FormData): Promise<string | undefined> {
   const id = z.uuid().safeParse(form.get('shipmentId'));
   if (!id.success) return undefined;

@@ -43,7 +43,6 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
   }
 }
 
-/** Plans the refund of a whole return, or makes a confirmed one. */
 async function submitReturnRefund(
   db: Db,
   actor: Actor,

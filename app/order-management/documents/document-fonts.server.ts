@@ -144,7 +144,6 @@ function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Registers a font once, in its available weights, and returns its name in the layout. */
 function registerPart(part: FontPart): string {
   const { family } = part;
   if (registered.has(family)) return family;

@@ -33,7 +33,6 @@ type PageNumberProps = TextStyle & {
   isOfFile?: boolean;
 };
 
-/** Draws the page number, if there are several pages. */
 export function DocumentPageNumber({ children, style, isOfFile = false }: PageNumberProps) {
   return (
     <Text
@@ -56,7 +55,6 @@ function textRuns(text: string, direction: 'ltr' | 'rtl') {
   ));
 }
 
-/** Font of spaces and empty lines. */
 function baseFamily(): string {
   return fontRuns(' ')[0]?.family ?? '';
 }

@@ -11,7 +11,6 @@ import type {
 import type { OrderPaymentMethod, PaymentStatus } from '#app/orders/payment-status.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Documents of an order; also their file names. */
 const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 

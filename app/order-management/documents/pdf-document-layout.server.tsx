@@ -17,7 +17,6 @@ type DocumentPageProps = {
   children: ReactNode;
 };
 
-/** The pages of a document: seller, title, recipient, content and footer. */
 export function OrderDocumentPages({ kind, order, letterhead, t, children }: DocumentPageProps) {
   const { brand, seller } = letterhead;
   const title = documentTitle(kind, t);

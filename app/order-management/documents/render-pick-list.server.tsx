@@ -5,7 +5,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { DocumentPageNumber, DocumentTable, DocumentText } from './document-text.server.tsx';
 
-/** Renders a pick list as an A4 PDF in the operator's language. */
 export function renderPickList(
   lines: PickLine[],
   { brand, language, now }: { brand: string; language: Language; now: Date },

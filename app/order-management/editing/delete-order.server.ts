@@ -46,7 +46,6 @@ async function isThere(tx: Db, number: string): Promise<Hiding> {
   return order ? { ok: true, isChanged: false } : { ok: false, reason: 'not-found' };
 }
 
-/** Adds a note to an order's history, visible to operators only. */
 export async function addOrderNote(
   db: Db,
   actor: Actor,

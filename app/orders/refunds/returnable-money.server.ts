@@ -79,7 +79,6 @@ function selectRestocks(db: Db, orderIds: string[]) {
     .orderBy(asc(orderRestocks.createdAt));
 }
 
-/** Lists the lines with the amount paid for each, after discounts. */
 async function listLines(db: Db, orderIds: string[]) {
   const items = await db
     .select({

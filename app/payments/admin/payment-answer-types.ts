@@ -16,13 +16,11 @@ export type RefundAnswer = { of: 'refund' } & (
     }
 );
 
-/** A refund owed was retried, or recorded as returned another way. */
 export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
 
-/** Reply to a comparison with the provider's books, or to the settlement of one difference. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
   | { of: 'compare'; ok: false; reason: 'running' | 'unavailable' }
@@ -31,7 +29,6 @@ export type DifferencesAnswer =
       | { ok: false; reason: 'not-found' | 'no-note' }
     ));
 
-/** A bulk recovery that did not start; one that did redirects to its report. */
 export type BulkAnswer = { of: 'bulk'; ok: false; reason: 'running' };
 
 export type EndAnswer = { of: 'end'; number: string } & ({ ok: true } | { ok: false; reason: 'not-stuck' });

@@ -175,7 +175,6 @@ async function postpone(db: Db, disputeId: string, problem: string, now: Date): 
   return postponed?.tries ?? QUICK_TRIES;
 }
 
-/** Reply to an answered dispute; `typed` refills its form. */
 export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
   | { ok: true }
   /** Must be confirmed before it is submitted. */

@@ -93,7 +93,6 @@ export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** SQL for the unpaid orders with reservations, one row each. */
 function unpaidOrdersWithHoldsSql() {
   return sql`
     select orders.id, orders.order_number as number, orders.email, orders.user_id as "userId",

@@ -54,7 +54,6 @@ async function reconcile(db: Db, now: Date, isAsked: boolean, mostPages: number)
   }
 }
 
-/** Returns the interrupted run, or a new one when due. */
 async function openReconciliation(db: Db, now: Date, isAsked: boolean): Promise<Reconciliation | undefined> {
   const [last] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1);
   if (last && !last.finishedAt) return last;

@@ -80,7 +80,6 @@ export async function retryDueRefunds(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Records a failed attempt and schedules the next. Returns the number of attempts. */
 async function postpone(db: Db, refundId: string, problem: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const minutes = sql`least(${LONGEST_PAUSE_MINUTES}, 2 ^ least(20, greatest(0, ${orderRefunds.tries} + 1 - ${QUICK_TRIES})))`;

@@ -12,7 +12,6 @@ type ExchangeForm = (
   now: Date,
 ) => Promise<ExchangeDecisionAnswer>;
 
-/** Actions of the page's forms, by the last part of their paths. */
 export const exchangeForms: Record<string, ExchangeForm> = {
   intakes: (db, actor, number, form, now) =>
     submit('intake', form, '', (exchangeId) => recordExchangeReceipt(db, actor, { number, exchangeId }, now)),
@@ -44,7 +43,6 @@ async function submit(
     : { of, exchangeId, ok: false, reason: decided.reason, typed };
 }
 
-/** Result of receiving or giving up an exchange; `typed` refills the form. */
 export type ExchangeDecisionAnswer = { of: 'intake' | 'ending'; exchangeId: string } & (
   | { ok: true }
   | { ok: false; reason: ExchangeDecisionRefusal; typed: string }

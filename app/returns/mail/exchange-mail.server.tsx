@@ -21,9 +21,7 @@ type ExchangeMail = {
   toSize: string;
   /** Last day for the items to arrive, in Amsterdam. */
   keptUntil: string;
-  /** Lines of the return address. */
   address: string[];
-  /** Page of the order's returns. */
   link: string;
 };
 

@@ -154,7 +154,6 @@ type ExchangesProps = {
   search: string;
 };
 
-/** Lists an order's exchanges, newest first, with deadline and return address, or their outcome. */
 function OrderExchanges({ order, search }: ExchangesProps) {
   return order.exchanges
     .toReversed()

@@ -129,7 +129,6 @@ type FormerStatementsProps = {
   search: string;
 };
 
-/** Lists former withdrawals from an order, newest first, with the address of their acknowledgement. */
 function FormerStatements({ order: { number: order, stated, isGiftCard }, search }: FormerStatementsProps) {
   const t = useWords();
   const language = useLanguage();

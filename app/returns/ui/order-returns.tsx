@@ -13,7 +13,6 @@ type ReturnsProps = {
   action: string;
 };
 
-/** Lists an order's returns, newest first, with state, address and deadline. */
 export function OrderReturns({ order, action }: ReturnsProps) {
   const t = useWords();
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** Lists the withdrawals from an order, with the next step and the refund. */
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
   const t = useWords();
   const language = useLanguage();

@@ -32,7 +32,6 @@ type ShipmentsProps = {
   given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
 };
 
-/** Lists the parcels of an order, with a form to send what is left. */
 export function ShipmentsPanel(props: ShipmentsProps) {
   const { number, shipments, left, shipmentId, ownCarrier, hasVoidLabel, given } = props;
   const t = useWords();
@@ -292,7 +291,6 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
 
 type LeftFieldsProps = Pick<ShipmentsProps, 'left'> & { typed: Record<string, string> };
 
-/** Asks of each line how many of its items go into the parcel. */
 function LeftFields({ left, typed }: LeftFieldsProps) {
   const t = useWords();
   return left.map((line) => (

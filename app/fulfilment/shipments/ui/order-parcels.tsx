@@ -3,7 +3,6 @@ import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 
-/** Lists the parcels of an order with their items and tracking links. */
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
   const t = useWords();
   const language = useLanguage();

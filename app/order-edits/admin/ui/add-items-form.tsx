@@ -16,7 +16,6 @@ type AddPiecesFormProps = Pick<Found, 'order' | 'price'> & {
   additionId: string;
 };
 
-/** Finds and chooses items, displays their price, and requests payment from the customer; works without JavaScript. */
 export function AddItemsForm({ order, price, search, pieces, additionId }: AddPiecesFormProps) {
   const t = useWords();
   return (

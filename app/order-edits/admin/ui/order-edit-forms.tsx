@@ -19,7 +19,6 @@ type EmailChangeFormProps = {
   given: EmailChangeAnswer | undefined;
 };
 
-/** Mails a confirmation link to a new address, and displays a pending one. */
 export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('email-changes');

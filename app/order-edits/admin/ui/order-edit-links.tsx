@@ -11,7 +11,6 @@ type AdditionsLinkProps = {
   additions: { number: string; state: AdditionState }[];
 };
 
-/** Links an order with its additions, which share a parcel. */
 export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps) {
   const t = useWords();
   const sameList = useSameList();
@@ -47,7 +46,6 @@ export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps
   );
 }
 
-/** Links to the order edits, unless the order is deleted or anonymised. */
 export function EditOrderLink({ order }: { order: AdminOrderDetail }) {
   const t = useWords();
   const sameList = useSameList();

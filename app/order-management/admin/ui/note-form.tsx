@@ -8,7 +8,6 @@ import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { NoteAnswer } from '../order-action-result-types.ts';
 
-/** Adds a note for other operators to an order or a customer; `page` is the path of theirs. */
 export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl(page);

@@ -96,7 +96,6 @@ function Sum({ name, cents, className = 'flex justify-between gap-4' }: SumProps
 
 type NeighbouringOrdersProps = { previous: string | undefined; next: string | undefined };
 
-/** Links to the previous and next order of the list the operator came from. */
 export function NeighbouringOrders({ previous, next }: NeighbouringOrdersProps) {
   const t = useWords();
   const inSameList = useSameList();

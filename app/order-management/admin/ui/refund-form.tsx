@@ -119,7 +119,6 @@ function RefundNotes({ left }: Pick<RefundFormProps, 'left'>) {
   );
 }
 
-/** Refusals displayed at the amount. */
 const amountReasons = new Set<string>([
   'amount',
   'ambiguous',

@@ -21,7 +21,6 @@ type Planned = {
   additions: AdditionToCancel[];
 };
 
-/** Explains the effect of marking an order as shipped, with warnings. */
 export function ShippingNotice({
   status,
   payment,
@@ -91,7 +90,6 @@ export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: str
   );
 }
 
-/** Warns that an order to be marked as delivered was not sent, or only in part. */
 export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined }) {
   const t = useWords();
   return (
@@ -105,7 +103,6 @@ export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined 
   );
 }
 
-/** Explains the deletion of an order, and warns if its money is kept and items were not sent. */
 export function DeletionNotice({
   unsent,
   keptCents,
@@ -129,7 +126,6 @@ export function DeletionNotice({
   );
 }
 
-/** Explains a cancellation, with its decisions: refund, restock, and mail to the customer. */
 export function CancellationOptions({ status, payment, left, additions }: Planned) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded' || payment === 'refunded';
@@ -140,7 +136,6 @@ export function CancellationOptions({ status, payment, left, additions }: Planne
 
 type BatchPlanned = Planned['left'] & { paid: number; others: number; additions: AdditionToCancel[] };
 
-/** Asks the decisions once for all paid orders of a batch. */
 export function BatchCancellationOptions({ paid, others, additions, ...left }: BatchPlanned) {
   const t = useWords();
   if (!paid) return <p className="mb-4 text-stone">{t('adminOrders.batch.text.cancelled')}</p>;

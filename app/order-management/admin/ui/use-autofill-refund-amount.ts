@@ -27,7 +27,6 @@ export function useAutofillRefundAmount(left: Returnable<Line>) {
   };
 }
 
-/** Formats an amount as typed in this language. */
 export function centsToInputText(cents: number, language: Language): string {
   const written = centsToDecimalText(cents);
   return language === 'nl' ? written.replace('.', ',') : written;

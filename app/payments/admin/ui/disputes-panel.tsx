@@ -108,7 +108,6 @@ function OneDispute({ number, dispute, given }: OneProps) {
   );
 }
 
-/** Returns the key of the text that explains the state's effect on money and items. */
 function aboutOf({ state, isRefundable }: AdminDispute): string {
   return state === 'open' || state === 'under-review' ? (isRefundable ? 'question' : 'held') : state;
 }

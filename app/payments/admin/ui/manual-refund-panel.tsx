@@ -16,7 +16,6 @@ import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
-/** Offers to retry the refund owed for an order, or to record that it was returned another way. */
 export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
@@ -79,7 +78,6 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
 
 type OtherwiseProps = { owed: RefundOwed; action: string; given: OwedAnswer | undefined };
 
-/** Records how the money was returned without the provider. */
 function Otherwise({ owed, action, given }: OtherwiseProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -25,7 +25,6 @@ type WithdrawalsProps = {
   given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
 };
 
-/** Displays an order's withdrawals with their refund deadlines, and a form to close one without a refund. */
 export function WithdrawalsPanel({ number, withdrawals, returns, today, given }: WithdrawalsProps) {
   const t = useWords();
   if (!withdrawals.length) return null;
@@ -154,7 +153,6 @@ function ClosingForm({ number, withdrawal, given }: ClosingFormProps) {
 type IntakeFormProps = {
   number: string;
   coming: AdminReturn;
-  /** The customer's address. */
   email: string;
   given: ReturnReceiptAnswer | undefined;
 };
@@ -252,7 +250,6 @@ function IntakeLine({ line, typed }: IntakeLineProps) {
   );
 }
 
-/** Links to the page where exchanged items are received. */
 export function ExchangesLink({ number, open, all }: { number: string; open: number; all: number }) {
   const t = useWords();
   const sameList = useSameList();

@@ -14,7 +14,6 @@ type PreviewProps = {
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** Lists the effect of each row, with a button to execute them. */
 export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onConfirm }: PreviewProps) {
   const t = useWords();
   const count = rows.filter(({ outcome }) => outcome.does === 'send' || outcome.does === 'change').length;
@@ -46,7 +45,6 @@ export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onCo
   );
 }
 
-/** Lists the refused rows, and the number of others. */
 export function ImportedTrackingCodes({ answer }: { answer: TrackingImportAnswer }) {
   const t = useWords();
   if (!answer.ok)

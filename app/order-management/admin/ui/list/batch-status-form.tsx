@@ -195,7 +195,6 @@ function BatchConfirmation({ asked, onConfirm }: BatchConfirmationProps) {
   );
 }
 
-/** Reports the result of a batch: the number of changed orders, and each refusal. */
 function BatchStatusResult({ answer }: { answer: BatchAnswer }) {
   const t = useWords();
   if (!answer.ok) {

@@ -229,7 +229,6 @@ function OrderPayment({ order: { paymentStatus, returnedCents, isDisputed } }: C
 
 const urgencyTones = { late: 'critical', soon: 'warning', later: 'neutral' } as const;
 
-/** Displays the last day for exchanged items to arrive. */
 function OpenExchange({ until }: { until: string }) {
   const t = useWords();
   const day = formatDate(new Date(`${until}T12:00:00Z`), useLanguage());
@@ -241,7 +240,6 @@ function OpenExchange({ until }: { until: string }) {
   );
 }
 
-/** Displays the deadline of a return's refund, and whether its parcel has arrived. */
 function OpenReturn({ dueDay, urgency, hasArrived }: NonNullable<AdminOrder['openReturn']>) {
   const t = useWords();
   const language = useLanguage();

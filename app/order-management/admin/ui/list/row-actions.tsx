@@ -146,7 +146,6 @@ export function RowActionNote({ answer }: { answer: RowAnswer }) {
 
 type ConfirmationProps = { asked: WholeReturnQuestion; onConfirm: (form: HTMLFormElement) => void };
 
-/** Previews the refund of a return that arrived complete. */
 export function ReturnRefundConfirmation({ asked, onConfirm }: ConfirmationProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -19,7 +19,6 @@ type SavedViewsProps = {
   given: SavedViewAnswer | undefined;
 };
 
-/** Lists an operator's saved views, with forms to save, rename and delete them. */
 export function SavedViews({ views, query, given }: SavedViewsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');

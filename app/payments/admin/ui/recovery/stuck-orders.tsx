@@ -25,7 +25,6 @@ type StuckOrdersProps = {
   given: EndAnswer | undefined;
 };
 
-/** Lists the stuck orders. Each can be recovered, or cancelled if it has no payment session. */
 export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const t = useWords();
   const toast = useToasts();
