@@ -10,7 +10,7 @@ import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { saleTexts } from '#app/sale-prices/admin/ui/sale-texts.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
-import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-texts.ts';
+import { taxTexts } from '#app/tax/admin/ui/tax-field-texts.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
@@ -101,8 +101,8 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     campaign: () => campaignTexts.label(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
     'gift-card-settings': () => settingsFieldLabel(t, field),
-    'tax-settings': () => taxFieldLabel(t, field, language),
-    'tax-rates': () => taxFieldLabel(t, field, language),
+    'tax-settings': () => taxTexts(language).label(t, field),
+    'tax-rates': () => taxTexts(language).label(t, field),
     order: () => known(t, `adminOrders.field.${field}`),
     'mail-wording': () => mailFieldLabel(t, field),
     image: () => known(t, `library.field.${field}`),
@@ -137,7 +137,7 @@ function valueText(
       });
     case 'tax-settings':
     case 'tax-rates':
-      return taxFieldValueLabel(t, field, value, language);
+      return taxTexts(language).value(t, field, value);
     case 'gift-card-settings':
       return settingsValueLabel(t, field, value);
     case 'gift-card':

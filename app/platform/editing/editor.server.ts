@@ -27,6 +27,8 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
   /** The address of the list; each object has its page below it. */
   listPath: string;
+  /** Has a page before it is first saved, such as the rates of a place. */
+  isFixed?: boolean;
   /** Opens the page of a new object once it is added, instead of the list. */
   opensAdded?: boolean;
   /** The form's values go in, what is saved comes out. */
@@ -60,7 +62,7 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   /** Returns what its form shows beside its values; a new object has no id. */
   show: (db: Db, values: Values, id: string | undefined) => Promise<Shown>;
   /** Deletes it, such as into the bin, or returns why it stays. */
-  remove: (
+  remove?: (
     tx: Db,
     id: string,
     by: { actor: Actor; now: Date; values: Values },
@@ -69,7 +71,7 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
 
 /** Loads, merges, saves, audits and deletes one kind of object; its page is an `EditorPage`. */
 export function editor<
-  Values extends { title: string } | { name: string },
+  Values extends object,
   Shown extends object,
   Reason extends string = never,
   Removed extends object = object,
@@ -132,27 +134,31 @@ export function editor<
     return saveVersioned(db, actor, { form, values }, versioned, now);
   }
 
-  /** Loads the page of an object, with `more` about it; without an id that of a new one, which begins with `values`. */
+  /** Loads the page of an object, with `more` about it; one that is new, without an id, or was never saved begins with `values`. */
   async function load<More>(
     db: Db,
     id: string | undefined,
-    values: () => Values,
+    values?: () => Values,
     findMore?: (id: string) => Promise<More>,
   ) {
     if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
     try {
-      if (id === undefined) {
+      if (id === undefined && values) {
         const newId: string = rules.findAdded ? '' : crypto.randomUUID();
         const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
         return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values(), id)) };
       }
-      const [found, changes, more] = await Promise.all([
+      if (id === undefined) throw data(null, 404);
+      const [saved, changes, more] = await Promise.all([
         find(db, id),
         listChanges(db, objectType, id),
         findMore?.(id),
       ]);
+      const first = rules.isFixed && values ? { id, version: '', values: values() } : undefined;
+      const found = saved ?? first;
       if (!found) throw data(null, 404);
-      const shown = { ...found, isNew: false, base: newFormBase(fieldsOf(found.values)), changes, limits };
+      const base = newFormBase(saved && fieldsOf(saved.values));
+      const shown = { ...found, isNew: false, base, changes, limits };
       return { ok: true as const, ...shown, more, ...(await fill(db, found.values, id)) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -196,6 +202,7 @@ export function editor<
       const current = await findLocked(tx, id);
       if (!current) return { ok: false, reason: 'missing' };
       const before = await history(tx, current.values);
+      if (!rules.remove) throw new Error(`No ${objectType} can be deleted.`);
       const removed = await rules.remove(tx, id, { actor, now, values: current.values });
       if (!removed.ok) return removed;
       await recordChange(tx, actor, { objectType, objectId: current.id, action: 'deleted', before }, now);
@@ -206,8 +213,8 @@ export function editor<
   return { find, lock, fieldsOf, save, load, submit, remove };
 }
 
-function titleOf(values: { title: string } | { name: string }): string {
-  return 'title' in values ? values.title : values.name;
+function titleOf(values: { title?: string; name?: string }): string {
+  return values.title ?? values.name ?? '';
 }
 
 function trimmed(values: object): Record<string, unknown> {

@@ -1,16 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { FieldValues } from '#app/platform/editing/audit-change.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
-import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { taxRates } from '../tables.server.ts';
 import type { RatePlace } from '../tax-places.ts';
 import type { RatesFrom } from '../tax-rates.ts';
 import { parseRateRows } from './parse-rate-rows.ts';
 import { combineRates, rateContent, rateFields } from './rate-fields.ts';
-import { filledRows, type RateProblems, type RateRows, rateField } from './tax-form-values.ts';
+import { filledRows, MOST_RATES, type RateProblem, type RateRows, rateField } from './tax-form-values.ts';
 
 export const TAX_RATES_OBJECT = 'tax-rates';
 
@@ -24,12 +22,12 @@ export async function listTaxRates(db: Db): Promise<{ place: RatePlace; rates: R
 /** Returns the rates of a place as their form holds them, with their version; undefined if there are none. */
 export async function findPlaceRates(
   db: Db,
-  place: RatePlace,
-): Promise<{ place: RatePlace; version: string; values: RateRows } | undefined> {
+  place: string,
+): Promise<{ id: string; version: string; values: RateRows } | undefined> {
   const [row] = await db
     .select({ place: taxRates.place, rates: taxRates.rates, version: versionOf(taxRates.updatedAt) })
     .from(taxRates)
-    .where(eq(taxRates.place, place));
+    .where(eq(taxRates.place, place as RatePlace));
   if (!row) return undefined;
   const rows = row.rates.map(({ from, standard, reduced }, place) => ({
     key: String(place),
@@ -37,55 +35,59 @@ export async function findPlaceRates(
     standard: percentText(standard),
     reduced: reduced === null ? '' : percentText(reduced),
   }));
-  return { place: row.place, version: row.version, values: { rows } };
+  return { id: row.place, version: row.version, values: { rows } };
 }
 
-type RatesRefusal = { ok: false; reason: 'invalid'; problems: RateProblems };
+/** The rates of a place, merged day by day. */
+export const placeRatesEditor = editor<RateRows, object, never, object, RateProblem>({
+  objectType: TAX_RATES_OBJECT,
+  listPath: '/admin/tax',
+  isFixed: true,
+  // `parseRateRows` refuses row by row.
+  schema: z.custom<RateRows>(),
+  together: [],
+  find: findPlaceRates,
+  read: readRates,
+  merging(_, form) {
+    const seen = Object.keys(form?.loaded ?? {}).filter((field) => field.startsWith('day-'));
+    return {
+      fieldsOf: (rates) => rateFields(rates, seen),
+      combine: (mine, theirs, isTheirs) => combineRates(mine, theirs, isTheirs, seen),
+    };
+  },
+  relevant: () => ({}),
+  async save(tx, typed, id) {
+    const parsed = parseRateRows(typed);
+    if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems };
+    const { rates } = parsed;
+    await tx
+      .insert(taxRates)
+      .values({ place: id as RatePlace, rates })
+      .onConflictDoUpdate({
+        target: taxRates.place,
+        set: { rates, updatedAt: nextVersion(taxRates.updatedAt) },
+      });
+    return { ok: true, id };
+  },
+  history: async (_, rates) =>
+    Object.fromEntries(filledRows(rates).map((row) => [rateField(row.from), rateContent(row)])),
+  show: async () => ({}),
+});
 
-/**
- * Saves the rates of a place from an operator's form, merged day by day with changes saved meanwhile (see `saveVersioned`). Refuses
- * everything `parseRateRows` refuses, and days whose rates both operators changed.
- */
-export function mergeAndSavePlaceRates(
-  db: Db,
-  actor: Actor,
-  { place, form, values }: { place: RatePlace; form: PostedForm; values: RateRows },
-  now: Date,
-) {
-  const seen = Object.keys(form.loaded).filter((field) => field.startsWith('day-'));
-  const rules: VersionedRules<RateRows, RatesRefusal> = {
-    objectType: TAX_RATES_OBJECT,
-    lock: async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tax-rates:${place}`}))`);
-      const found = await findPlaceRates(tx, place);
-      return found && { id: found.place, version: found.version, values: found.values };
-    },
-    fieldsOf: (rates) => rateFields(rates, seen),
-    combine: (mine, theirs, isTheirs) => combineRates(mine, theirs, isTheirs, seen),
-    save: async (tx, typed) => {
-      const parsed = parseRateRows(typed);
-      if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems };
-      const { rates } = parsed;
-      await tx
-        .insert(taxRates)
-        .values({ place, rates, updatedAt: now })
-        .onConflictDoUpdate({
-          target: taxRates.place,
-          set: { rates, updatedAt: nextVersion(taxRates.updatedAt, now) },
-        });
-      return { ok: true, id: place };
-    },
-    auditedFields: async (_, rates) => auditedRates(rates),
-  };
-  return saveVersioned(db, actor, { form, values }, rules, now);
+const LONGEST = 20;
+
+/** Reads a form of rates. The first row holds always, whatever its day. */
+function readRates(form: FormData): RateRows {
+  const names = [...new Set(form.keys())].filter((name) => /^rates-\w{1,10}$/.test(name));
+  const rows = names.slice(0, MOST_RATES + 2).map((name, place) => {
+    const [from = '', standard = '', reduced = ''] = form.getAll(name).map(text);
+    return { key: name.slice('rates-'.length), from: place === 0 ? '' : from, standard, reduced };
+  });
+  return { rows: rows.length ? rows : [{ key: '0', from: '', standard: '', reduced: '' }] };
 }
 
-export function shownRateFields(values: RateRows): Record<string, unknown> {
-  return rateFields(values, []);
-}
-
-function auditedRates(rates: RateRows): FieldValues {
-  return Object.fromEntries(filledRows(rates).map((row) => [rateField(row.from), rateContent(row)]));
+function text(value: unknown): string {
+  return (typeof value === 'string' ? value : '').replaceAll('\0', '').trim().slice(0, LONGEST);
 }
 
 function percentText(rate: number): string {

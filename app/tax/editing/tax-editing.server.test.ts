@@ -6,15 +6,9 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { postedForm } from '#tests/support/form-request.ts';
 import { taxSettings } from '../tables.server.ts';
 import { memberStates, ratePlaces } from '../tax-places.ts';
-import {
-  findPlaceRates,
-  listTaxRates,
-  mergeAndSavePlaceRates,
-  shownRateFields,
-  TAX_RATES_OBJECT,
-} from './place-rates.server.ts';
+import { findPlaceRates, listTaxRates, placeRatesEditor, TAX_RATES_OBJECT } from './place-rates.server.ts';
 import type { TaxSettingsValues } from './tax-form-values.ts';
-import { mergeAndSaveTaxSettings, readTaxSettings } from './tax-settings.server.ts';
+import { readTaxSettings, TAX_SETTINGS_ID, taxSettingsEditor } from './tax-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-25T09:00:00Z');
@@ -142,14 +136,14 @@ function saveSettings(
   values: { homeState: string; euSales: string } & Partial<TaxSettingsValues>,
 ) {
   const typed = { ...unset, ...values };
-  return mergeAndSaveTaxSettings(db, actor, { form, values: typed, sellerVat: undefined }, now);
+  return taxSettingsEditor.save(db, actor, { id: TAX_SETTINGS_ID, form, values: typed }, now);
 }
 
 async function openedRates(): Promise<PostedForm> {
   const found = await findPlaceRates(db, 'HU');
-  return postedForm(found && { version: found.version, fields: shownRateFields(found.values) });
+  return postedForm(found && { version: found.version, fields: placeRatesEditor.fieldsOf(found.values) });
 }
 
 function saveRates(form: PostedForm, rows: ReturnType<typeof row>[]) {
-  return mergeAndSavePlaceRates(db, actor, { place: 'HU', form, values: { rows } }, now);
+  return placeRatesEditor.save(db, actor, { id: 'HU', form, values: { rows } }, now);
 }

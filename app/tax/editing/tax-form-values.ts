@@ -17,8 +17,6 @@ export type TaxSettings = {
   vatNumber: string;
 };
 export const euSalesChoices = ['home', 'destination'] as const;
-export type TaxSettingsProblem = 'unknown' | 'number-missing' | 'number-wrong' | 'number-of-other-state';
-export type TaxSettingsProblems = Partial<Record<keyof TaxSettingsValues, TaxSettingsProblem>>;
 
 /** Rates from a day on as typed, in percent; the first row has no day and holds always. The key identifies a row in its form. */
 export type RateRow = { key: string; from: string; standard: string; reduced: string };

@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { always, choice, parseForm, refuserIn } from '#app/platform/editing/form-schema.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
-import {
-  combineFlat,
-  saveVersioned,
-  type VersionedRules,
-} from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { taxSettings } from '../tables.server.ts';
 import { type MemberState, memberStates } from '../tax-places.ts';
 import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
 import { parseVatNumber, stateOfVatNumber } from '../vat-numbers/vat-number.ts';
-import {
-  euSalesChoices,
-  type TaxSettings,
-  type TaxSettingsProblem,
-  type TaxSettingsProblems,
-  type TaxSettingsValues,
-} from './tax-form-values.ts';
+import { euSalesChoices, type TaxSettings, type TaxSettingsValues } from './tax-form-values.ts';
 
-/** The audit log's object for the settings, which exist once. */
-export const TAX_SETTINGS_OBJECT = { objectType: 'tax-settings', objectId: 'shop' };
+/** The id of the settings, which exist once. */
+export const TAX_SETTINGS_ID = 'shop';
 
 export type StoredTaxSettings = {
   settings: TaxSettings;
@@ -45,9 +36,7 @@ export async function readTaxSettings(db: Db, sellerVat: string | undefined): Pr
     })
     .from(taxSettings);
   if (!row) {
-    const homeState = homeStateOf(sellerVat);
-    const parsed = parseVatNumber(sellerVat ?? '');
-    const vatNumber = parsed.ok ? parsed.number.text : '';
+    const [homeState, vatNumber] = [homeStateOf(sellerVat), asInVies(sellerVat)];
     return {
       settings: { homeState, euSales: 'home', exportPrices: 'without-vat', reverseCharge: 'off', vatNumber },
       version: '',
@@ -57,73 +46,58 @@ export async function readTaxSettings(db: Db, sellerVat: string | undefined): Pr
   return { settings, version };
 }
 
-type SettingsRefusal = { ok: false; reason: 'invalid'; problems: TaxSettingsProblems };
+const taxSettingsSchema = z
+  .object({
+    homeState: choice(memberStates, 'unknown'),
+    euSales: choice(euSalesChoices, 'unknown'),
+    exportPrices: choice(exportPriceChoices, 'unknown'),
+    reverseCharge: choice(reverseChargeChoices, 'unknown'),
+    vatNumber: z.string(),
+  })
+  .superRefine((settings, context) => {
+    const problem = vatNumberProblem(settings);
+    if (problem) refuserIn(context)('vatNumber', true, problem);
+  }, always)
+  .transform(({ vatNumber, ...settings }) => ({ ...settings, vatNumber: asInVies(vatNumber) }));
 
-/**
- * Saves the tax settings from an operator's form, merged field by field with changes saved meanwhile (see `saveVersioned`). Refuses unknown
- * states, and fields that both operators changed.
- */
-export function mergeAndSaveTaxSettings(
-  db: Db,
-  actor: Actor,
-  { form, values, sellerVat }: { form: PostedForm; values: TaxSettingsValues; sellerVat: string | undefined },
-  now: Date,
-) {
-  const rules: VersionedRules<TaxSettingsValues, SettingsRefusal> = {
-    objectType: TAX_SETTINGS_OBJECT.objectType,
-    lock: async (tx) => {
-      // The row may not exist yet, so it cannot be locked; reads are not blocked.
-      await tx.execute(sql`lock table ${taxSettings} in share row exclusive mode`);
-      const { settings, version } = await readTaxSettings(tx, sellerVat);
-      return { id: TAX_SETTINGS_OBJECT.objectId, version, values: settings };
-    },
-    fieldsOf: (settings) => settings,
-    combine: combineFlat,
-    save: async (tx, typed) => {
-      const homeState = memberStates.find((state) => state === typed.homeState);
-      const euSales = euSalesChoices.find((choice) => choice === typed.euSales);
-      const exportPrices = exportPriceChoices.find((choice) => choice === typed.exportPrices);
-      const reverseCharge = reverseChargeChoices.find((choice) => choice === typed.reverseCharge);
-      const own = ownVatNumber(typed);
-      if (!homeState || !euSales || !exportPrices || !reverseCharge || !own.ok)
-        return {
-          ok: false,
-          reason: 'invalid',
-          problems: {
-            ...(!homeState && { homeState: 'unknown' }),
-            ...(!euSales && { euSales: 'unknown' }),
-            ...(!exportPrices && { exportPrices: 'unknown' }),
-            ...(!reverseCharge && { reverseCharge: 'unknown' }),
-            ...(!own.ok && { vatNumber: own.problem }),
-          },
-        };
-      const { vatNumber } = own;
-      await saveTaxSettings(tx, { homeState, euSales, exportPrices, reverseCharge, vatNumber }, now);
-      return { ok: true, id: TAX_SETTINGS_OBJECT.objectId };
-    },
-    auditedFields: async (_, settings) => settings,
-  };
-  return saveVersioned(db, actor, { form, values }, rules, now);
-}
-
-/** Returns the shop's VAT number as VIES writes it. It must be one of the home state, and is required for reverse charge. */
-function ownVatNumber({
-  vatNumber,
-  homeState,
-  reverseCharge,
-}: TaxSettingsValues): { ok: true; vatNumber: string } | { ok: false; problem: TaxSettingsProblem } {
-  if (!vatNumber.trim())
-    return reverseCharge === 'on' ? { ok: false, problem: 'number-missing' } : { ok: true, vatNumber: '' };
+/** Returns the problem of the shop's VAT number. It must be one of the home state, and is required for reverse charge. */
+function vatNumberProblem({ vatNumber, homeState, reverseCharge }: TaxSettingsValues) {
+  if (!vatNumber.trim()) return reverseCharge === 'on' ? 'number-missing' : undefined;
   const parsed = parseVatNumber(vatNumber);
-  if (!parsed.ok) return { ok: false, problem: 'number-wrong' };
-  const { state, text } = parsed.number;
-  return state === homeState
-    ? { ok: true, vatNumber: text }
-    : { ok: false, problem: 'number-of-other-state' };
+  if (!parsed.ok) return 'number-wrong';
+  return parsed.number.state === homeState ? undefined : 'number-of-other-state';
 }
+
+function asInVies(vatNumber: string | undefined): string {
+  const parsed = parseVatNumber(vatNumber ?? '');
+  return parsed.ok ? parsed.number.text : '';
+}
+
+/** The settings are the likely ones until they are saved. */
+export const taxSettingsEditor = editor<TaxSettingsValues, object>({
+  objectType: 'tax-settings',
+  listPath: '/admin/tax',
+  schema: taxSettingsSchema,
+  together: [],
+  async find(db, id) {
+    const { settings, version } = await readTaxSettings(db, config.SELLER_VAT);
+    return { id, version, values: settings };
+  },
+  // The row may not exist yet, so it cannot be locked; reads are not blocked.
+  lockRows: (tx) => tx.execute(sql`lock table ${taxSettings} in share row exclusive mode`),
+  relevant: (settings) => settings,
+  async save(tx, values, id) {
+    const parsed = parseForm(taxSettingsSchema, values);
+    if (!parsed.ok) return parsed;
+    await saveTaxSettings(tx, parsed.saved);
+    return { ok: true, id };
+  },
+  history: async () => ({}),
+  show: async () => ({}),
+});
 
 /** Once saved, the rates of the back office replace the single rate of the environment. */
-export async function saveTaxSettings(db: Db, settings: TaxSettings, now: Date): Promise<void> {
+export async function saveTaxSettings(db: Db, settings: TaxSettings, now = new Date()): Promise<void> {
   await db
     .insert(taxSettings)
     .values({ ...settings, updatedAt: now })

@@ -1,39 +1,41 @@
+import { type FieldTexts, fieldTexts } from '#app/platform/editing/field-texts.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { rateContent } from '../../editing/rate-fields.ts';
-import { type RateRows, rateField } from '../../editing/tax-form-values.ts';
+import { type RateRows, rateField, type TaxSettingsValues } from '../../editing/tax-form-values.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';
 import { formatPercent } from '../../tax-rates.ts';
 
 const DAY = 'day-';
 
-/** Returns the label of a field of the tax settings or rates; undefined if there is no such field. */
-export function taxFieldLabel(t: Words, field: string, language: Language): string | undefined {
-  if (field === rateField('')) return t('taxes.ratesFirst');
-  if (field.startsWith(DAY))
-    return t('taxes.ratesFrom', { date: dayText(field.slice(DAY.length), language) });
-  const of: Record<string, string> = {
-    homeState: t('taxes.homeState'),
-    euSales: t('taxes.euSales'),
-    exportPrices: t('taxes.exportPrices'),
-    reverseCharge: t('taxes.reverseCharge'),
-    vatNumber: t('taxes.vatNumber'),
+/** Labels and values of the tax settings and of rates. */
+export function taxTexts(language: Language): FieldTexts {
+  const settings = fieldTexts<keyof TaxSettingsValues>(
+    {
+      homeState: 'taxes.homeState',
+      euSales: 'taxes.euSales',
+      exportPrices: 'taxes.exportPrices',
+      reverseCharge: 'taxes.reverseCharge',
+      vatNumber: 'taxes.vatNumber',
+    },
+    (t, field, value) => {
+      if (['euSales', 'exportPrices', 'reverseCharge'].includes(field) && typeof value === 'string')
+        return t(`taxes.${field}.${value}`);
+      const state = field === 'homeState' && memberStates.find((one) => one === value);
+      if (state) return ratePlaceName(state, language);
+      return field.startsWith(DAY) && Array.isArray(value) ? ratesText(t, value, language) : undefined;
+    },
+  );
+  return {
+    label(t, field) {
+      if (field === rateField('')) return t('taxes.ratesFirst');
+      return field.startsWith(DAY)
+        ? t('taxes.ratesFrom', { date: dayText(field.slice(DAY.length), language) })
+        : settings.label(t, field);
+    },
+    value: settings.value,
   };
-  return of[field];
-}
-
-export function taxFieldValueLabel(
-  t: Words,
-  field: string,
-  value: unknown,
-  language: Language,
-): string | undefined {
-  if (['euSales', 'exportPrices', 'reverseCharge'].includes(field) && typeof value === 'string')
-    return t(`taxes.${field}.${value}`);
-  const state = field === 'homeState' && memberStates.find((one) => one === value);
-  if (state) return ratePlaceName(state, language);
-  return field.startsWith(DAY) && Array.isArray(value) ? ratesText(t, value, language) : undefined;
 }
 
 /** Returns the rates of a day as text, or a note that it has none. */

@@ -21,19 +21,21 @@ type Loaded<Filled> = Filled & {
 
 type EditorPageProps<Filled extends { values: object }, Problem> = {
   /** The address of the list; each object has its page below it. */
-  listPath: string;
+  listPath?: string;
+  /** The page of an object that is in no list. */
+  address?: string;
   /** Opens the page of a new object once it is added, instead of the list. */
   opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };
   given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
-  texts: Record<'back' | 'title' | 'notLoaded', string> & FormTexts;
+  texts: Record<'title' | 'notLoaded', string> & { back?: string } & FormTexts;
   fieldTexts: FieldTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
   /** Returns the label of a field that is a row. */
   shownLabel?: (filled: Filled, field: string) => string | undefined;
   /** Returns the text of a field that holds ids or is a row. */
   shownText?: (filled: Filled, field: string) => string | undefined;
-  /** Above the form. */
+  /** Below the heading. */
   lead?: ReactNode;
   /** Between the form and its history. */
   more?: ReactNode;
@@ -71,7 +73,8 @@ export type EditorFields<Filled extends { values: object }, Problem = string> = 
 
 /** The page on which operators edit one object: its form, and who changed it. */
 export function EditorPage<Filled extends { values: object }, Problem = string>({
-  listPath,
+  listPath = '',
+  address: ownAddress,
   opensAdded = false,
   loaded,
   given,
@@ -86,23 +89,23 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
 }: EditorPageProps<Filled, Problem>) {
   const t = useWords();
   // A new object that gets its id when it is saved has none.
-  const address = loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath;
+  const address = ownAddress ?? (loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath);
   const labelOf = (field: string) => fieldTexts.label(t, field);
   const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);
   return (
     <>
-      <BackToList to={listPath}>{texts.back}</BackToList>
+      {listPath && <BackToList to={listPath}>{texts.back}</BackToList>}
       <h1>{texts.title}</h1>
+      {lead}
       {loaded.ok ? (
         <>
-          {lead}
           <VersionedForm<Filled, Problem>
             key={loaded.isNew ? 'new' : loaded.id}
             shown={loaded}
             values={loaded}
             given={given && (given.ok || 'typed' in given) ? given : undefined}
             address={address}
-            listAddress={listPath}
+            {...(listPath && { listAddress: listPath })}
             opensAdded={opensAdded}
             isNew={loaded.isNew}
             texts={texts}
