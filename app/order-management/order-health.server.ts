@@ -15,7 +15,6 @@ export type OrderHealth = {
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Differences between the shop's books and the provider's, and the time of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails about orders and gift cards refused for good, and those still waiting. */
   undelivered: { failed: number; waiting: number };
   stuckOrders: number;
   emailLogs: number;

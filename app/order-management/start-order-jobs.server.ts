@@ -54,7 +54,6 @@ import {
   runShipmentMailJob,
 } from './mail/run-order-mail-job.server.ts';
 
-/** Starts the jobs of orders: mails, refunds, expiry of unpaid orders, and anonymisation. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));

@@ -31,18 +31,17 @@ export type WholeReturnQuestion = {
   ok: false;
   reason: 'confirm';
   plan: WholeReturnPlan;
-  /** Id of the refund to make. */
   refundId: string;
 };
 
 export type BatchAnswer = { of: 'batch' } & (
   | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
-  /** Asks for confirmation first: the change mails customers, or ends orders. */
+  /** For changes that mail customers or end orders. */
   | {
       ok: false;
       reason: 'confirm';
       to: 'shipped' | 'cancelled';
-      /** For cancellations: the preview of the paid orders, the number of the others, the marks of the paid ones, and their additions. */
+      /** Previews of the paid orders and their additions, and the number of the others. */
       cancelling?: Omit<CancellationsPreview, 'seen'> & {
         others: number;
         marks: string;

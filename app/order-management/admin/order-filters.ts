@@ -15,10 +15,7 @@ export type ShownFilters = {
 
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
-/**
- * Reads the filters of a list from its address, ignoring unknown statuses and payments. Without a view, unpaid checkouts are hidden, unless
- * the list is searched or filtered: a search covers everything.
- */
+/** Reads a list's filters. Without a view, unpaid checkouts are hidden, unless the list is searched or filtered. */
 export function readFilters(parameters: URLSearchParams): ShownFilters {
   const status = parameters.get('status');
   const filters = {
@@ -42,7 +39,6 @@ export function readOrderList(parameters: URLSearchParams) {
   });
 }
 
-/** Returns the canonical query of a list's address, without page number and unknown parameters. */
 export function orderListQuery(parameters: URLSearchParams): string {
   const { status, payment, from, to, isDeleted } = readFilters(parameters);
   const { search, sort, direction } = readOrderList(parameters);
@@ -58,7 +54,6 @@ export function orderListQuery(parameters: URLSearchParams): string {
   ).toString();
 }
 
-/** Returns the problems of the filter days, in the terms of the dashboard; undefined without any. */
 export function findDayProblems({ from, to }: Pick<ShownFilters, 'from' | 'to'>): DayProblems | undefined {
   const problems: DayProblems = {
     ...(from && !isDay(from) && { from: 'day' }),

@@ -133,7 +133,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Neighbours in the list of orders that led here; other pages have none. */
 async function findNeighbours(orderId: string, parameters: URLSearchParams) {
   if (parameters.has('from')) return undefined;
   const list = new URLSearchParams(parameters.get('list') ?? '');
@@ -162,7 +161,6 @@ function isReturnable(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'refunded';
 }
 
-/** POST /admin/orders/:orderNumber/…: runs the form of that path, such as `notes`. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, orderForms);
@@ -215,7 +213,6 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
   return reauthenticateFirst(pattern, serverAction);
 }
 
-/** Pages that lead to an order, as targets of the back link. */
 const lists = {
   orders: '/admin/orders',
   recovery: '/admin/recovery',

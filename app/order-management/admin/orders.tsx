@@ -56,7 +56,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders: lists the orders of its query; 400 with only the filters for invalid days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readOrderList(url.searchParams);
   const filters = readFilters(url.searchParams);
@@ -73,10 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...shown, mayExport, offersLabels: offersLabels() }, problems ? 400 : 200);
 }
 
-/**
- * POST /admin/orders/shipments, cancellations, deletions, restorations, return-refunds act on one order; status-changes on the selected
- * ones, sending-undos on those just sent; saved-views, saved-view-names, saved-view-deletions on an operator's views.
- */
+/** POST to a path of this page: changes one order, the selected or just sent ones, or an operator's saved views. */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (formActionOfPath(pattern, { 'status-changes': true })) {

@@ -18,10 +18,7 @@ import { readCancellationDecisions, readCancellationMarks } from './read-cancell
 /** More than any operator selects; each is a separate transaction. */
 const MOST_CHOSEN = 500;
 
-/**
- * Changes the status of the orders selected in the list; `chosen` has each with the displayed payment. Changes that mail customers or end
- * orders ask for confirmation, as for a single order.
- */
+/** Changes the status of the selected orders, after a confirmation where a single order has one. */
 export async function submitBatchStatus(
   db: Db,
   actor: Actor,

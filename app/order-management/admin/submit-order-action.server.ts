@@ -207,7 +207,6 @@ async function track(
     : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
 }
 
-/** Plans a refund, or makes a confirmed one. */
 async function refund(
   db: Db,
   actor: Actor,

@@ -6,7 +6,6 @@ import { orderListQuery } from './order-filters.ts';
 
 type Asked = { did: SavedViewAction; form: FormData; parameters: URLSearchParams };
 
-/** Saves the list of this address under an operator's `name`, or renames or deletes one of their views (`id`). */
 export async function submitSavedView(
   db: Db,
   profileId: string,

@@ -7,7 +7,6 @@ const HEIGHT = 36;
 /** Width that the standard requires on both sides, independent of surrounding margins. */
 const QUIET_ZONE = 10;
 
-/** Draws a text as Code 128; nothing for text that has no code. */
 export function Barcode({ text }: { text: string }) {
   const code = code128(text);
   if (!code) return null;

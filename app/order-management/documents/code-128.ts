@@ -12,10 +12,7 @@ const STOP = 106;
 
 export type Bar = { from: number; width: number };
 
-/**
- * Encodes a text in Code 128 (ISO/IEC 15417), set B: bars from the left, and the width without quiet zones, in modules. Undefined for empty
- * text and for characters outside printable ASCII.
- */
+/** Encodes printable ASCII in Code 128, set B; undefined for other text. The width, in modules, has no quiet zones. */
 export function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;
   const values = [START_B, ...[...text].map((letter) => letter.charCodeAt(0) - 32)];

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { type Font as FontFile, openSync } from 'fontkit';
 
-/** A part of a text, and the one font that has all its characters. */
 export type FontRun = { text: string; family: string };
 
 /** A subset of a font: a file for some ranges of characters, opened once a text needs it. */
@@ -14,7 +13,7 @@ type FontPart = {
   file: FontFile | undefined;
 };
 
-/** Font packages in order of preference, with the subsets in use, or all of them. Reasons: docs/decisions/document-fonts.md. */
+/** In order of preference, with the subsets in use, or all; see docs/decisions/document-fonts.md. */
 const packages: [name: string, parts?: string[]][] = [
   ['source-sans-3', ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']],
   ['ibm-plex-sans-arabic', ['arabic']],
@@ -38,10 +37,7 @@ const require = createRequire(import.meta.url);
 const registered = new Set<string>();
 let parts: FontPart[] | undefined;
 
-/**
- * Splits a text into runs, each with a font that has all its characters, and registers those fonts. Characters without a font become
- * `PLACEHOLDER`, or nothing if invisible.
- */
+/** Splits a text into runs of one font. Characters without a font become `PLACEHOLDER`, or nothing if invisible. */
 export function fontRuns(text: string): FontRun[] {
   const runs: FontRun[] = [];
   for (const run of [...clusters.segment(plainSpaces(text))].flatMap(({ segment }) => clusterRuns(segment))) {

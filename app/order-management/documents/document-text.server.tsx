@@ -5,10 +5,7 @@ import { fontFeatures, fontRuns, isRightToLeft } from './document-fonts.server.t
 type TextStyle = { style?: ComponentProps<typeof View>['style'] };
 type DocumentTextProps = TextStyle & { children: string; fixed?: boolean };
 
-/**
- * Draws text with a font for each part, right-to-left if it begins so, and a box for characters without a font. Documents use it instead of
- * the layout's own text.
- */
+/** Draws text with a font for each script. Documents use it instead of the layout's own text. */
 export function DocumentText({ children, style, fixed = false }: DocumentTextProps) {
   const isReversed = isRightToLeft(children);
   return (

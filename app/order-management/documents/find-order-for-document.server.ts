@@ -12,10 +12,7 @@ import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { listItemsAlongside } from './list-items-alongside.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-/**
- * Finds an order for its documents, including deleted ones, with the given credit note. Undefined if the order, or its credit note, does
- * not exist.
- */
+/** Finds an order, even a deleted one, for its documents; undefined if it or its credit note does not exist. */
 export async function findOrderForDocument(
   db: Db,
   number: string,
@@ -59,7 +56,7 @@ export async function findOrderForDocument(
   };
 }
 
-/** Returns whether items were exchanged after sending: the packing slip then lists the items left to send. */
+/** Returns whether items were exchanged after sending: the packing slip then lists only those left to send. */
 async function hasTakenExchangeIn(db: Db, orderId: string): Promise<boolean> {
   return (await listExchanges(db, orderId)).some(({ outcome }) => outcome === 'taken-in');
 }

@@ -6,10 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findOrderForDocument } from './find-order-for-document.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-/**
- * Lists those orders that have a packing slip, oldest first: no gift cards, and none that are deleted, cancelled, fully refunded, or fully
- * withdrawn before anything was sent. Additions are on the slip of their order.
- */
+/** Lists those orders that have a packing slip, oldest first. Additions are on the slip of their order. */
 export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<OrderDocument[]> {
   const found = await db
     .select({

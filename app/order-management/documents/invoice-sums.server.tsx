@@ -76,7 +76,7 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   );
 }
 
-/** Returns a line's VAT rate, and the rate in its price, which its buyer may not pay; in hundredths of a percent. */
+/** In hundredths of a percent: a line's rate, and the rate in its price, which its buyer may not pay. */
 function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
   const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
   return { rate, rateInPrice: rateTakenOff ?? rate };
@@ -90,7 +90,7 @@ function vatText(
   return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
 }
 
-/** States why there is no VAT, which the law requires on invoices and credit notes. */
+/** Required by law on invoices and credit notes without VAT. */
 export function VatNote({ order: { tax, language } }: Pick<InvoiceSumsProps, 'order'>) {
   const note = vatNote(tax, language);
   return note ? <DocumentText style={{ marginTop: 16 }}>{note}</DocumentText> : null;

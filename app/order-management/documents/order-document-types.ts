@@ -23,11 +23,10 @@ export type PackedItem = {
   packed: number;
 };
 
-/** Data of an order for its documents; amounts in cents. */
+/** Amounts in cents. */
 export type OrderDocument = {
   number: string;
   createdAt: Date;
-  /** The customer's language, which the documents use. */
   language: Language;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -53,7 +52,6 @@ export type OrderDocument = {
   invoice: { number: string; at: Date } | null;
   /** A credit note, or the reversal of one whose money did not arrive. */
   creditNote?: { number: string; at: Date; isReversal: boolean; tax: OrderTax };
-  /** Refunds to the customer, oldest first. */
   returned: { amountCents: number; at: Date }[];
 };
 

@@ -18,7 +18,7 @@ type Asked = {
   now: Date;
 };
 
-/** Renders a packing document of several orders in a worker thread; undefined if it would be empty. */
+/** Renders in a worker thread; undefined for an empty document. */
 export const renderPickingDocumentInWorker = longWork(
   'picking-document',
   async ({ kind, orderIds, language, letterhead, now }: Asked): Promise<Uint8Array | undefined> => {
@@ -38,7 +38,6 @@ export const renderPickingDocumentInWorker = longWork(
 
 type AskedLabels = { labels: LabelToPrint[]; language: Language; brand: string; now: Date };
 
-/** Renders labels into one PDF in a worker thread, which fetches them from the carrier. */
 export const renderLabelsInWorker = longWork(
   'labels',
   async ({ labels, language, brand, now }: AskedLabels): Promise<Uint8Array> => {

@@ -1,7 +1,7 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
-/** Runs `renderOrderDocument` in a worker thread, loaded by the first document: most shops write few. */
+/** Runs in a worker thread, loaded by the first document: most shops write few. */
 export const renderDocumentInWorker = longWork(
   'order-document',
   async ({

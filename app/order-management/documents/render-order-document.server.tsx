@@ -9,7 +9,6 @@ import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-docum
 import { PackingLines } from './packing-lines.server.tsx';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 
-/** Renders a document of an order as an A4 PDF in the order's language. */
 export function renderOrderDocument(
   kind: OrderDocumentKind,
   order: OrderDocument,
@@ -21,7 +20,6 @@ export function renderOrderDocument(
   return renderDocuments([{ kind, order }], { ...order, title }, letterhead);
 }
 
-/** Renders packing slips as one PDF, each in its order's language, starting on a new page. */
 export function renderPackingSlips(
   orders: OrderDocument[],
   about: { title: string; language: OrderDocument['language']; createdAt: Date },
@@ -64,7 +62,7 @@ function renderDocuments(
   );
 }
 
-/** Lists a refund with its VAT by rate; with opposite signs for a reversal. */
+/** Opposite signs for a reversal. */
 function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
   const { creditNote, language } = order;
   if (!creditNote) return null;

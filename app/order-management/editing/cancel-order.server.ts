@@ -20,11 +20,9 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 export type Cancellation = {
   number: string;
   reason: string;
-  /** The version displayed to the operator. */
   version: string;
   /** Mark of the returnable money and items at the confirmation (`returnableMark`). */
   seen: string;
-  /** Refund all remaining money, restock all items, and mail the customer. */
   returnsMoney: boolean;
   restocks: boolean;
   mails: boolean;
@@ -34,12 +32,7 @@ type Cancelled =
   | { ok: true; isChanged: boolean }
   | { ok: false; reason: 'not-found' | 'deleted' | 'changed' | 'gift-card-spent' };
 
-/**
- * Cancels an order with an operator's decisions, in one transaction: refunds and restocks the rest as chosen, mails the customer of a paid
- * order as chosen, and for an unpaid one releases the items and closes the payment page. Money not refunded is owed (`findRefundOwed`).
- * Blocks a bought gift card.
- * Refuses a missing, deleted or changed order, and a gift card partly spent. Does nothing if it is cancelled already.
- */
+/** Cancels an order with an operator's decisions, in one transaction; money not refunded is owed. Idempotent. */
 export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
   const { number, reason } = wanted;
   return db.transaction(async (tx): Promise<Cancelled> => {
@@ -94,14 +87,10 @@ async function lockOrder(tx: Db, number: string) {
 }
 
 export type CancellationWithAdditions = Cancellation & {
-  /** Additions to cancel with it, each in its confirmed state. */
   additions: CancellationMark[];
 };
 
-/**
- * Cancels an order and the chosen additions with the same decisions: all, or none if one changed since the confirmation or is no addition
- * of the order. Each refunds its own money and items and mails its customer.
- */
+/** Cancels an order and the chosen additions with the same decisions: all, or none if one changed meanwhile. */
 export function cancelOrderWithAdditions(
   db: Db,
   actor: Actor,

@@ -6,10 +6,7 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 
 type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
 
-/**
- * Hides an order from lists and from its customer's account; the record stays, for bookkeeping. Pending payments and mails continue; a
- * later payment restores the order. Idempotent.
- */
+/** Hides an order from lists and from its customer. A later payment restores it. Idempotent. */
 export function softDeleteOrder(
   db: Db,
   actor: Actor,
@@ -19,7 +16,6 @@ export function softDeleteOrder(
   return hide(db, actor, { number, reason, action: 'deleted', deletedAt: now }, now);
 }
 
-/** Restores a deleted order. Idempotent. */
 export function restoreOrder(db: Db, actor: Actor, number: string, now: Date): Promise<Hiding> {
   return hide(db, actor, { number, reason: '', action: 'restored', deletedAt: null }, now);
 }

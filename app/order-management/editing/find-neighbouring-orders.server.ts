@@ -19,7 +19,7 @@ export async function findNeighbouringOrders(
   return { previous: previous?.number, next: next?.number };
 }
 
-/** Exported for tests of its query plan. Orders with equal time or total are sorted by descending id, whatever the direction. */
+/** Exported for tests of its query plan. Equal times and totals are sorted by descending id, whatever the direction. */
 export function selectNeighbour(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');

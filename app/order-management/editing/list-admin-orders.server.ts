@@ -20,7 +20,7 @@ import { isNearlyDue, refundDueDay } from '#app/returns/withdrawal-period.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
-/** A row of the operators' list; amounts in cents. */
+/** Amounts in cents. */
 export type AdminOrder = {
   id: string;
   number: string;
@@ -32,12 +32,10 @@ export type AdminOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  /** Gift cards are not shipped. */
   isGiftCard: boolean;
   isTest: boolean;
   hasVoidLabel: boolean;
   addedTo: string | null;
-  /** Paid additions that can be cancelled with it. */
   additions: AdditionToCancel[];
   /** Items ordered and returned; both 0 for gift cards. */
   pieces: { ordered: number; back: number };
@@ -49,7 +47,7 @@ export type AdminOrder = {
   /** Lost in disputes, and whether one is undecided. */
   lostCents: number;
   isDisputed: boolean;
-  /** Returnable money and items, the gift card's part, and their mark (`returnableMark`). */
+  /** `seen` is their mark (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
@@ -59,7 +57,6 @@ type OpenReturn = {
   urgency: 'late' | 'soon' | 'later';
   /** True if a part was sent and can come back. */
   hasLeftShop: boolean;
-  /** True if items arrived and await their refund. */
   hasArrived: boolean;
 };
 
@@ -75,8 +72,7 @@ export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,
   total: orders.totalCents,
-  // Refund deadline, by the oldest open withdrawal. An order whose last one was closed keeps its place; one with only an exchange is sorted
-  // by its own date.
+  // An order whose last one was closed keeps its place; one with only an exchange is sorted by its own date.
   due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };

@@ -19,7 +19,6 @@ export type OrderFilters = {
   isDeleted: boolean;
 };
 
-/** Condition on `orders` for the filters and search (`orderSearchCondition`). */
 export function orderListCondition(asked: OrderFilters & { search: string }): SQL | undefined {
   const { view = 'all', search, status, payment, from, to, isDeleted } = asked;
   return and(
@@ -62,7 +61,7 @@ function isPaidLike(payment: PaymentFilter): SQL | undefined {
   return eq(orders.paymentStatus, payment);
 }
 
-/** Start of a day, or of a later one; days with a clock change do not have 24 hours. */
+/** Days with a clock change do not have 24 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

@@ -14,25 +14,23 @@ import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-mone
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Preview of a status change that sends mail, moves money, or marks an unsent order as delivered. */
 export type StatusChangePreview = {
   to: 'shipped' | 'cancelled' | 'delivered';
   status: OrderStatus;
   payment: ShownPayment;
   version: string;
-  /** Returnable money and items, the gift card's part, and their mark (`returnableMark`). */
+  /** `seen` is their mark (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
   additions: AdditionToCancel[];
   unsent: 'all' | 'some' | undefined;
   hasVoidLabel: boolean;
 };
 
-/** Returns whether a change to this status asks for confirmation. */
 export function needsConfirmation(status: string): status is StatusChangePreview['to'] {
   return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
-/** Previews a status change; undefined for a missing order, and for a delivery that needs no confirmation. */
+/** Undefined for a missing order, and for a delivery that needs no confirmation. */
 export async function previewStatusChange(
   db: Db,
   number: string,

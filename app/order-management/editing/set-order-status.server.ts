@@ -31,19 +31,14 @@ type Wanted = {
   number: string;
   status: string;
   reason: string;
-  /** The operator confirmed shipping an unpaid order. */
   shipsUnpaid?: boolean;
-  /** The operator confirmed that an unsent order was delivered. */
   deliversUnsent?: boolean;
   sendsVoidLabel?: boolean;
   /** The displayed version; without it any version is accepted. */
   seen?: string | undefined;
 };
 
-/**
- * Changes an order to the operator's status, whatever it was before, with the consequences (`applyStatusChange`). Refuses as in
- * `StatusRefusal`, unless `wanted` confirms it. Without `seen`, conflicts are retried up to three times; an unchanged status does nothing.
- */
+/** Changes an order's status, with all consequences (`applyStatusChange`). Retries conflicts, unless `seen` is set. */
 export async function setOrderStatus(
   db: Db,
   actor: Actor,

@@ -18,16 +18,14 @@ import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** A status change of a list; `paymentStatus` is the payment displayed when the order was selected. */
+/** `paymentStatus` is that displayed when the order was selected. */
 export type StatusUpdate = {
   orderId: string;
   status: string;
   paymentStatus?: string | undefined;
-  /** Send although the last bought label is void. */
   sendsVoidLabel?: boolean;
 };
 
-/** Decisions for all paid orders to cancel, each in its confirmed state. */
 export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' | 'mails'> & {
   seen: CancellationMark[];
 };
@@ -59,12 +57,7 @@ export type BatchError = {
 /** Result of a batch; an order that has the status already counts as a success. */
 export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
 
-/**
- * Changes the status of several orders, each in its own transaction. Only regular steps are allowed (`mayBecome`).
- * Refuses an order whose payment changed since it was selected; shipping an order that is unpaid, a gift card, fully returned, withdrawn
- * from, or has a void label; and cancelling a paid order without decisions (`cancellation`) about its current state (`cancelOrder`).
- * Database errors are retried up to three times.
- */
+/** Changes the status of orders by regular steps (`mayBecome`), a transaction each; retries database errors. */
 export async function updateOrderStatuses(
   db: Db,
   actor: Actor,
@@ -118,7 +111,6 @@ async function updateOne(
     });
     return done.ok ? undefined : done.refused;
   } catch (error) {
-    // The others are still changed; the result reports this one.
     log.warn({ err: error, orderId }, 'the status of an order could not be changed');
     return { reason: 'fetch-failed' };
   }

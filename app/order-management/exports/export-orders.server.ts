@@ -18,10 +18,7 @@ const columns = [
   ...(['quantity', 'items', 'total', 'giftCard', 'returned', 'test'] as const),
 ];
 
-/**
- * Yields the orders of a list as CSV, one line each, newest first: amounts in euros, times in Amsterdam. Each batch is read after the one
- * before was consumed.
- */
+/** Yields the orders of a list as CSV, newest first: amounts in euros, times in Amsterdam. */
 export async function* exportOrders(
   db: Db,
   filters: OrderFilters & { search: string },
@@ -41,7 +38,6 @@ export async function* exportOrders(
   }
 
   function cellsOf(order: OrderRow): (string | number)[] {
-    // Anonymised orders have no address.
     const address = order.shippingAddress?.address;
     return [
       order.number,

@@ -6,10 +6,7 @@ export function availableQuantity({ quantity, available }: Pick<BagLine, 'quanti
   return Math.min(quantity, available);
 }
 
-/**
- * Adds the items of an earlier order to a bag at current prices, up to the ordered and available quantity. Items already in the bag count,
- * which makes it idempotent.
- */
+/** Adds an earlier order's items to a bag at current prices. Items already in the bag count: idempotent. */
 export function addOrderToBag(items: BagItem[], lines: BagLine[]): BagItem[] {
   return lines.reduce((bag, line) => {
     const { id, size, title, slug, category, imageUrl, priceCents } = line;

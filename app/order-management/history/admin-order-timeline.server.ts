@@ -12,7 +12,6 @@ import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 const MOST = 100;
 const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
 
-/** Lists everything that happened to an order, newest first: payments, mails, messages and operators' actions. */
 export async function listAdminOrderTimeline(
   db: Db,
   { id, createdAt, conversations = [] }: { id: string; createdAt: string; conversations?: Conversation[] },

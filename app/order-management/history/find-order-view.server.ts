@@ -24,10 +24,7 @@ import { isWithdrawalOver } from '#app/returns/withdrawal-period.ts';
 import { shownOrderWithdrawals, withdrawalsSql } from '#app/returns/withdrawals.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 
-/**
- * Finds the order of a checkout session, for callers who know its full id, which proves ownership for guests. Undefined if it is missing,
- * hidden by an operator, or anonymised.
- */
+/** Finds the order of a checkout session for callers who know its full id, which proves ownership for guests. */
 export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promise<OrderView | undefined> {
   return findOrderView(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
 }
@@ -41,10 +38,7 @@ type Item = Pick<
 type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 'sequence'>;
 type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
 
-/**
- * Finds the order of a condition, unless an operator hid it; amounts in euros. A single statement, since browsers poll it while waiting for
- * the payment.
- */
+/** Finds an order unless an operator hid it; amounts in euros. One statement, since browsers poll it. */
 export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
     .select(columns)
@@ -122,7 +116,6 @@ function shownBoughtGiftCard({ recipientName, recipientEmail, deliverOn, isMaile
   };
 }
 
-/** Commas separate the lines of the address. */
 function shopLines({ name, address }: Seller): string[] {
   return [name, ...(address ?? '').split(',')].flatMap((line) => line?.trim() || []);
 }
@@ -149,7 +142,6 @@ type StoredAddition = {
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/** All additions to an order of `orders`, paid or not. */
 const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
   select coalesce(json_agg(json_build_object('id', added.id, 'number', added.order_number, 'status', added.status,
     'paymentStatus', added.payment_status, 'expiresAt', added.expires_at, 'withdrawnAt', order_additions.withdrawn_at, 'pieces', (
@@ -158,7 +150,6 @@ const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
   from order_additions join orders added on added.id = order_additions.order_id
   where order_additions.added_to_id = orders.id and added.deleted_at is null)`;
 
-/** Returns the additions that are paid or can still be paid, with the payment page. */
 function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<OrderView['additions']> {
   return additions.flatMap(({ id, number, pieces, expiresAt, withdrawnAt, ...addition }) => {
     const ends = new Date(expiresAt);

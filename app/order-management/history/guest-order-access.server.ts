@@ -19,10 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 type Reader = { customerId: string | undefined; now: Date };
 type Asker = { network: string; language: Language };
 
-/**
- * Reads the order of a checkout session, for callers who know its full id; `too-old` thirty days after placing, with the masked address for
- * a fresh link. Signed-in customers can always read their own orders. Undefined as for `findOrderViewByPaymentSession`.
- */
+/** Reads a checkout session's order; `too-old` thirty days after placing, except for its signed-in customer. */
 export async function readOrderByPaymentSession(
   db: Db,
   sessionId: string,
@@ -32,7 +29,6 @@ export async function readOrderByPaymentSession(
   return order && showOrderTo(db, order, { customerId, now });
 }
 
-/** Applies the age limit to an order already found by the full session id. */
 export async function showOrderTo(
   db: Db,
   order: OrderView,
@@ -44,10 +40,7 @@ export async function showOrderTo(
   return { as: 'too-old', mailsTo: maskedEmail(order.email) };
 }
 
-/**
- * Queues a link to a paid order to its own address, for callers with its session id, within the limits of all order links. Returns the
- * masked address. `not-found` before payment, since anyone can begin a checkout with any address.
- */
+/** Queues a link to the order's own address; `not-found` before payment, since checkouts accept any address. */
 export async function requestGuestOrderLink(
   db: Db,
   sessionId: string,

@@ -8,11 +8,8 @@ export type TimelineEntry = { id: string; at: string } & (
   /** Its items were sold to others before it was paid. */
   | { kind: 'given-up'; reason: string }
   | { kind: 'gift-card-mailed' }
-  /** A deleted order was paid and is back in the lists. */
   | { kind: 'restored'; source: string }
-  /** Items were added and paid, by the order of this number. */
   | { kind: 'added'; addition: string }
-  /** The carrier reported all its parcels as delivered. */
   | { kind: 'delivered'; source: string }
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
@@ -35,9 +32,7 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Part that goes to the order's gift card. */
       giftCardCents: number;
       reason: string;
-      /** The provider's last error, unless it succeeded. */
       problem: string | null;
-      /** Null if no operator decided it. */
       by: string | null;
       pieces: number;
       damaged: number;
@@ -46,9 +41,7 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Returned, but their size no longer exists. */
       unshelved: number;
     }
-  /** The customer withdrew from it, wholly or in part. */
   | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; lost: number; unshelved: number }
-  /** Its payment was disputed, or the dispute was decided. */
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
   | { kind: 'message'; name: string }
   | { kind: 'answer'; by: string; status: 'waiting' | 'sent' | 'failed'; problem: string }
@@ -68,10 +61,7 @@ const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started', 'u
 
 type Logged = { id: string; at: string; eventType: string; status: string; metadata: FieldValues };
 
-/**
- * Converts the payment log to events, without operators' actions, which are in the audit log. A status change caused by a payment is merged
- * into its event.
- */
+/** Converts the payment log to events. A status change caused by a payment is merged into the payment's event. */
 export function entriesOf(logged: Logged[]): TimelineEntry[] {
   const moves = logged.filter(({ eventType }) => eventType === 'order_status_changed');
   return logged

@@ -9,14 +9,9 @@ import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A customer's order by number, or one whose ownership is proven otherwise. */
 type Ordered = { customerId: string; number: string } | { orderId: string };
 
-/**
- * Returns the items of an order as the bag would take them now: current prices in cents, available quantities, and the reason for each
- * unavailable one, in the reader's language. Items in `own` reservations, such as the unfinished checkout's, count as available. Read-only.
- * `not-found` for invalid numbers, other customers' orders, and gift cards.
- */
+/** Returns an order's items as the bag would take them now, in cents. Items in `own` reservations are available. */
 export async function findReorderLines(
   db: Db,
   ordered: Ordered,

@@ -20,14 +20,9 @@ export type MailRefusal =
   /** Mails arrive at its address, which is changed through a confirmed link instead (`requestEmailChange`). */
   | 'arrives';
 
-/** `queued`: undelivered mails again; `sent`: the confirmation. */
 export type ResentMails = 'queued' | 'sent';
 
-/**
- * Resends an order's mails on an operator's request, to the typed address. Undelivered mails are sent again, and the address becomes the
- * order's; if all arrived, the confirmation is sent and another address refused. The confirmation has the customer's rules: paid, not
- * cancelled, three per hour; refuses if the mail server does. The request is logged before sending.
- */
+/** Resends undelivered mails, or else the confirmation. Only an order with undelivered mails takes another address. */
 export async function correctEmailAndResendMails(
   db: Db,
   actor: Actor,

@@ -19,11 +19,7 @@ import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts'
 import { type MailedShipment, mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wordings.ts';
 
-/**
- * Writes and sends a mail about an order; `number` is that of its refund or shipment, or of a resent confirmation. Returns `nobody` if it
- * is not to be sent: the order is anonymised; it was cancelled, and the mail would confirm it, report an edit or a shipment; or its
- * shipment was undone. Throws when the mail server refuses temporarily.
- */
+/** Sends a mail about an order; `nobody` if the order's state no longer fits. Throws on a temporary refusal. */
 export async function deliverOrderMail(
   db: Db,
   { orderId, type, number }: { orderId: string; type: ShownOrderMail; number: number },
@@ -98,9 +94,7 @@ const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_c
 
 type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
 
-/**
- * Finds the shipment of a mail number. Mails from before shipments existed were about the whole order, and have the number of the first.
- */
+/** Mails from before shipments existed were about the whole order, and have the number of the first. */
 async function findMailedShipment(
   db: Db,
   order: Order,

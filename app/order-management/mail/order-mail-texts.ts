@@ -22,14 +22,13 @@ import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** Data of an order for its mails; amounts in cents. */
+/** Amounts in cents. */
 export type MailedOrder = {
   number: string;
   createdAt: Date;
   paymentMethod: OrderPaymentMethod;
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   shippingAddress: ShippingAddress;
   business: OrderBusiness | null;
@@ -42,7 +41,6 @@ export type MailedOrder = {
   isOverLimit?: boolean;
   /** Part that goes to the order's gift card. */
   returnedToCardCents?: number;
-  /** Links to view the order, and to withdraw from it. */
   link: string;
   withdrawalLink: string;
   items: MailedItem[];
@@ -56,7 +54,6 @@ export type MailedShipment = {
   link: string | undefined;
   /** True if it replaces a lost one. */
   isAgain?: boolean;
-  /** Items of additions in it. */
   alongside?: MailedAlongside[];
 };
 
@@ -70,7 +67,7 @@ export type MailedItem = {
   picture: { url: string; alt: string; altNl: string | null } | null;
 };
 
-/** The shop and its address: mails need absolute URLs. */
+/** Mails need absolute URLs. */
 export type Sender = { brand: string; seller: Seller; shopUrl: string };
 
 /** Texts of a mail in display order; `rights` only if it confirms a contract. */
@@ -93,7 +90,6 @@ export type OrderMailTexts = {
   seller: string[];
 };
 
-/** Mails that state the shipping address. */
 const saysWhere: Record<ShownOrderMail, boolean> = {
   order_confirmation: true,
   order_shipped: true,
@@ -234,7 +230,7 @@ function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailText
   ];
 }
 
-/** Returns the recipient and date of a gift card; never its code, which belongs to the recipient. */
+/** Omits the code, which belongs to the recipient. */
 function giftCardLines(
   { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
   language: Language,

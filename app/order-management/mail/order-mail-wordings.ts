@@ -35,7 +35,6 @@ export const returnMailWording: MailWording = {
   },
 };
 
-/** Texts of the mail with a guest's order link, which contains no name. */
 export const guestLinkMailWording: MailWording = {
   kind: 'order_link',
   fields: {

@@ -109,7 +109,6 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
 
 type ItemPictureProps = { picture: MailedItem['picture']; language: Language; shopUrl: string };
 
-/** The alternative text replaces pictures that are not loaded. */
 function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
   if (!picture) return null;
   const alt = translated(language, picture.alt, picture.altNl);

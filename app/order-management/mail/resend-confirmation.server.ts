@@ -12,10 +12,7 @@ import { deliverOrderMail } from './deliver-order-mail.server.ts';
 
 const RESENDS_PER_HOUR = 3;
 
-/**
- * Resends the confirmation; `write` logs it with its number before sending. Refuses more than three per hour and order, and when the mail
- * server refuses; a final refusal is logged as failed.
- */
+/** Resends the confirmation, at most three times per hour. `write` logs it in the transaction before sending. */
 export async function resendConfirmation(
   db: Db,
   orderId: string,
@@ -71,10 +68,7 @@ async function giveUp(
 
 type Asked = { orderId: string; orderNumber?: string | undefined; sessionId?: string | undefined };
 
-/**
- * Finds the order for a resend of its confirmation: by payment session while that is valid, or without a session for its signed-in owner.
- * Refuses an id and number of different orders.
- */
+/** Finds the order for a resend of its confirmation: by payment session while valid, or for its signed-in owner. */
 export async function findOrderForConfirmationResend(
   db: Db,
   { orderId, orderNumber, sessionId }: Asked,

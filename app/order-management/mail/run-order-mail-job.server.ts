@@ -31,11 +31,7 @@ import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts'
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
-/**
- * Sends a mail about an order, once: sent or failed mails are not sent again. Throws when the mail server refuses temporarily, so that the
- * queue retries for a day; a final refusal fails at once. Both are logged with the error. A crash between the mail server's acceptance and
- * the log sends it twice, with the same Message-ID. Skips anonymised orders, and confirmations of cancelled ones.
- */
+/** Sends a mail about an order once. A crash before it is logged sends it again, with the same Message-ID. */
 export async function runOrderMailJob(
   db: Db,
   { orderId, type, number = 0 }: OrderMail,
@@ -76,9 +72,7 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
   await db.update(orders).set({ paymentMethod: payment.fact.method }).where(eq(orders.id, orderId));
 }
 
-/**
- * Mails the payment link of an addition. Returns `nobody` if it no longer awaits payment. Throws when the mail server refuses temporarily.
- */
+/** Mails the payment link of an addition; `nobody` if it no longer awaits payment. */
 async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const addition = await findAddition(db, orderId, new Date());
   if (addition?.state !== 'waiting') return 'nobody';
@@ -92,10 +86,7 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
   return sendMail({ ...written, to: email, language, messageId });
 }
 
-/**
- * Mails that an exchange was requested, while it is open, or that it ended without result. Returns `nobody` for anonymised orders. Throws
- * when the mail server refuses temporarily.
- */
+/** Mails that an exchange was requested, or ended without result; `nobody` for anonymised orders. */
 async function deliverExchangeMail(
   db: Db,
   {
@@ -134,11 +125,7 @@ function kindOf(
   return outcome === 'overdue' ? 'overdue' : outcome === 'given-up' ? 'givenUp' : undefined;
 }
 
-/**
- * Acknowledges a withdrawal with the statement and its time (Directive 2011/83/EU, article 11a(4)), at the requested address, and explains
- * the return. Mails to an unproven address contain no typed name; beyond its mail limit the proven address gets the acknowledgement.
- * Returns `nobody` for anonymised orders. Throws when the mail server refuses temporarily.
- */
+/** Acknowledges a withdrawal (Directive 2011/83/EU, article 11a(4)), without typed names to an unproven address. */
 async function deliverWithdrawalMail(
   db: Db,
   { orderId, number }: { orderId: string; number: number },
@@ -205,10 +192,7 @@ async function recipientOf({ email, orderEmail, provenEmail }: Addresses) {
   return { to: provenEmail ?? orderEmail, isProven: provenEmail !== null };
 }
 
-/**
- * Mails that a parcel was sent, once. From its start the shipment cannot be undone; one undone before is skipped. Orders in the same parcel
- * share one mail. Throws when the mail server refuses temporarily.
- */
+/** Mails that a parcel was sent, once for all its orders. From its start the shipment cannot be undone. */
 export async function runShipmentMailJob(
   db: Db,
   { shipmentId }: { shipmentId: string },

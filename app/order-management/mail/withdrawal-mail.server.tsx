@@ -15,12 +15,10 @@ type AcknowledgedWithdrawal = {
   isGiftCard: boolean;
   /** True if it was stated as a return. */
   isReturn: boolean;
-  /** Return address, and the page of the return's progress. */
   sending: { address: string[]; link: string | undefined } | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
-/** Renders the acknowledgement of a withdrawal, for the customer to keep: the statement, its time and the next steps. */
 export async function writeWithdrawalMail(
   { orderNumber, name, email, statedAt, isGiftCard, isReturn, sending, lines }: AcknowledgedWithdrawal,
   language: Language,

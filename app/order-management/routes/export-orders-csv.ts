@@ -7,7 +7,6 @@ import { findDayProblems, readFilters, readOrderList } from '../admin/order-filt
 import { exportOrders } from '../exports/export-orders.server.ts';
 import type { Route } from './+types/export-orders-csv';
 
-/** GET /admin/orders/export.csv: exports the orders of the same query; 400 for invalid days. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams);
   if (findDayProblems(filters)) return new Response(null, { status: 400 });

@@ -43,10 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ order, link }, order ? 200 : 404);
 }
 
-/**
- * POST {session_id}: mails a link to callers with the session of a paid order; 404 for other sessions, 429 beyond the hourly limit. POST
- * {number, email}: mails it to the order's own address if both match, and responds the same if not.
- */
+/** POST {session_id} or {number, email}: mails a link. The latter gets the same response if they do not match. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (!form.has('session_id')) return submitFindOrder(db, form, context.get(requestInfo));
@@ -128,7 +125,6 @@ function Order({ order, link }: { order: OrderView; link: string }) {
   );
 }
 
-/** Form to request a link, for buyers without a valid one. */
 function FindOrder({ answer, isAlone }: { answer: FindOrderAnswer | undefined; isAlone: boolean }) {
   const t = useWords();
   const Heading = isAlone ? 'h1' : 'h2';

@@ -15,10 +15,7 @@ import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import type { Route } from './+types/own-order-document';
 
-/**
- * GET /account/orders/:orderNumber/invoice.pdf and …/credit-notes/:creditNote, for the order's customer, and the same below /guest-order,
- * with the mailed link: returns a document in the order's language. 404 for orders of others, missing documents and unpaid orders.
- */
+/** GET below /account and, with the mailed link, /guest-order: 404 for orders of others and missing documents. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);
   const customer = params.orderNumber === undefined ? undefined : await findCustomer(request);

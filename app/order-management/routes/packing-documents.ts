@@ -21,11 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/**
- * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: returns documents of the `chosen` orders: a pick list in the
- * operator's language, packing slips in each order's language, or labels. Buys the labels of the orders in `buy`, which the page before
- * confirms (`admin/labels.tsx`); otherwise prints those bought already.
- */
+/** POST: returns documents of the `chosen` orders. Buys only the labels in `buy`, confirmed on the page before. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);
@@ -63,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Buys the confirmed labels first. */
 async function renderLabels(
   actor: Actor,
   labelled: { orderIds: string[]; toBuy: string[] },

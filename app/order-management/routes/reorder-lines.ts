@@ -11,10 +11,7 @@ import type { Route } from './+types/reorder-lines';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/**
- * GET /account/orders/:orderNumber/pieces, and GET /guest-order/pieces with the mailed link: returns the items of an order that can be
- * bought again, for the browser's bag.
- */
+/** GET below /account and, with the mailed link, /guest-order: returns items that can be bought again. */
 export async function loader({ request, url, context, params: { orderNumber } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);

@@ -19,10 +19,7 @@ const confirmationRequest = z.object({
   manualResend: z.boolean().default(false),
 });
 
-/**
- * POST /functions/v1/send-order-confirmation: resends the confirmation to the order's own address, whatever the body says, for its
- * signed-in owner or a caller with its payment session. Skipped without `manualResend` if one was sent already.
- */
+/** POST: sends the confirmation to the order's own address; again only with `manualResend`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -50,7 +50,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
   );
 }
 
-/** Links customers to their history and guests to registration. Invisible until the visitor is known. */
+/** Invisible until the visitor is known. */
 function OwnerLink({ sessionId }: { sessionId: string }) {
   const t = useWords();
   const visitor = useVisitor();

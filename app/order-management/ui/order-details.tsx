@@ -20,7 +20,6 @@ type OrderAddressesProps = {
   email?: string;
 };
 
-/** Displays shipping address or pick-up, delivery time, and the invoice address if different; for gift cards the recipient. */
 export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const t = useWords();
   const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;
@@ -117,7 +116,6 @@ const texts = { card: 'order.card', 'gift-card': 'order.giftCard', none: 'order.
 
 type OrderDocumentListProps = { order: Pick<OrderView, 'documents'>; hrefOf: (file: string) => string };
 
-/** Links to the invoice and credit notes of an order; nothing before payment. */
 export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDocumentListProps) {
   const t = useWords();
   if (!documents.length) return null;

@@ -67,7 +67,7 @@ type OrderProblemProps = {
   back?: { to: string; text: string };
 };
 
-/** Explains why orders cannot be displayed, with the next steps. The button is a form, to work without JavaScript. */
+/** The button is a form, to work without JavaScript. */
 export function OrderLoadFailure({ title, message, canRetry = true, back }: OrderProblemProps) {
   const t = useWords();
   const { to, text } = back ?? { to: '/account/orders', text: t('order.returnToOrders') };

@@ -9,10 +9,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
 
-/**
- * Puts the available items of an order into the bag and opens it; the bag names missing ones. If none is available, the page stays and
- * names the reasons. The bag needs JavaScript, as does this button.
- */
+/** Puts the available items into the bag and opens it. If none is available, the page stays and names the reasons. */
 export function ReorderButton({ number, link, className }: ReadOrder & { className: string }) {
   const t = useWords();
   const { reorder, isAsking, missed } = useReorder({ number, link });
@@ -82,10 +79,8 @@ function useReorder({ number, link }: ReadOrder) {
 
 type Asked = { ok: true; lines: BagLine[] } | { ok: false; message?: string | undefined };
 
-/** Access to an order: a customer's by number, a guest's by the mailed link. */
 type ReadOrder = { number: string; link?: string | undefined };
 
-/** Fetches the items of an order that can be bought again, or the shop's reason for a refusal. */
 async function fetchReorderLines({ number, link }: ReadOrder, language: Language): Promise<Asked> {
   const address =
     link === undefined

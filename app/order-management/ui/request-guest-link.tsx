@@ -1,7 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Replaces an order whose link expired: explains it, and mails a new link through a plain form. */
 export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; mailsTo: string }) {
   const t = useWords();
   return (

@@ -75,7 +75,6 @@ type SendingOutcome =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'refused' | 'unreachable'; message?: string | undefined };
 
-/** Requests the confirmation, to the order's own address; the signed-in owner needs no session. */
 async function requestConfirmationMail(
   order: OrderView,
   sessionId: string | undefined,
@@ -95,7 +94,6 @@ async function requestConfirmationMail(
   return { ok: false, reason: 'refused', message: sent.body.message };
 }
 
-/** Returns whether a confirmation was sent; false if the server is unreachable. */
 async function isConfirmationSent(sessionId: string): Promise<boolean> {
   const request = { json: { sessionId }, withinMs: READ_MS };
   const { body } = await fetchJson<{ order: OrderView }>('/functions/v1/get-order-from-stripe', request);

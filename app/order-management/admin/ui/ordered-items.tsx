@@ -13,9 +13,7 @@ import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
   returnedCents: number;
-  /** Lost in disputes. */
   lostCents: number;
-  /** Returns how many items of a line came back, or are about to. */
   countBack: (position: number) => number;
 };
 
@@ -123,7 +121,7 @@ type OrderDocumentLinksProps = {
   creditNotes: string[];
 };
 
-/** Plain links to an order's documents, since browsers display PDFs themselves. */
+/** Plain links, since browsers display PDFs themselves. */
 export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderDocumentLinksProps) {
   const t = useWords();
   const at = `/admin/orders/${order.number}`;

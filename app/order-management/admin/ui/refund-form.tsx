@@ -27,17 +27,12 @@ type Line = {
 type RefundFormProps = {
   number: string;
   left: Returnable<Line>;
-  /** Id of the refund to make. */
   refundId: string;
-  /** Refund of the withdrawn items, which the form starts with. */
   withdrawn: RefundOfWithdrawals | undefined;
   given: RefundAnswer | undefined;
 };
 
-/**
- * Refunds in full or in part and restocks items; restocks alone once all money is back. Confirms the total first. Submitting twice makes
- * one refund.
- */
+/** Refunds in full or in part and restocks items. Submitting twice makes one refund. */
 export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');

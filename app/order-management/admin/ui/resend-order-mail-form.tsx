@@ -11,15 +11,14 @@ import type { MailAnswer } from '../order-action-result-types.ts';
 
 type ConfirmationFormProps = {
   number: string;
-  /** The order's address; empty for an anonymised order. */
+  /** Empty for an anonymised order. */
   email: string;
-  /** True if there is something to confirm: paid, and neither refunded nor cancelled. */
   canConfirm: boolean;
   undelivered: UndeliveredMail[];
   given: MailAnswer | undefined;
 };
 
-/** Resends undelivered mails, to a corrected address if needed; without any, resends the confirmation, if there is something to confirm. */
+/** Resends undelivered mails, to a corrected address if needed, or else the confirmation. */
 export function ResendOrderMailForm({
   number,
   email,

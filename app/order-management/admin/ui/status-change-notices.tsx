@@ -60,7 +60,7 @@ export function ShippingNotice({
   );
 }
 
-/** Names the orders of a batch whose label is void; they are skipped unless confirmed. */
+/** Names the orders with a void label; they are skipped unless confirmed. */
 export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: string; number: string }[] }) {
   const t = useWords();
   return (

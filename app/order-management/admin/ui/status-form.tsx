@@ -26,7 +26,6 @@ const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as 
 
 type StatusFormProps = {
   order: AdminOrderDetail;
-  /** True if sending the order is the page's main action. */
   isToSend: boolean;
   given: StatusAnswer | undefined;
 };
@@ -137,7 +136,6 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
   const fetcher = useFetcher<OrderDeletionAnswer | AdminRefusal>();
   const answer = fetcher.data;
   useOnActionData(answer, (answer) => {
-    // Without a response the order is unchanged.
     const of = 'of' in answer ? answer.of : deletedAt ? 'restore' : 'delete';
     const title = t(`adminOrders.${answer.ok ? 'done' : 'failed'}.${of}`);
     toast({ variant: answer.ok ? 'success' : 'destructive', title });

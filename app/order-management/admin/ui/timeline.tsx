@@ -173,7 +173,6 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
 /** Fields whose former value is displayed with the new one. */
 const moved = ['status', 'paymentStatus', 'email', 'address', 'phone', 'size'];
 
-/** Splits a refund between gift card and bank, if a gift card is involved. */
 function partsOf(
   { amountCents, giftCardCents }: { amountCents: number; giftCardCents: number },
   t: Words,

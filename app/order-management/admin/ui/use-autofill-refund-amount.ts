@@ -6,9 +6,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type Line = { position: number; quantity: number; paidCents: number };
 
-/**
- * Updates the amount of a refund with the returned items, until another amount is typed. Without JavaScript an empty amount means the same.
- */
+/** Updates the amount with the returned items until another is typed. Without JavaScript, empty means the same. */
 export function useAutofillRefundAmount(left: Returnable<Line>) {
   const language = useLanguage();
   const isTyped = useRef(false);

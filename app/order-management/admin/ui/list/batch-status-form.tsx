@@ -37,7 +37,6 @@ export function BatchStatusForm(props: BatchFormProps) {
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The request is done: clear the fields.
     if (answer?.ok) form.current?.reset();
   }, [answer]);
   const asked = answer && !answer.ok && answer.reason === 'confirm' && !isBusy ? answer : undefined;

@@ -17,7 +17,6 @@ const own = ['q', 'status', 'payment', 'from', 'to', 'deleted', 'page', 'lang'];
 
 type OrderFilterProps = { search: string; filters: ShownFilters; problems: DayProblems | undefined };
 
-/** Searches and filters the list through its address; keeps the sorting. */
 export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFilterProps) {
   const t = useWords();
   const location = useLocation();

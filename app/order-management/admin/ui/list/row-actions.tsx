@@ -15,7 +15,6 @@ import { CancellationOptions, DeletionNotice, ShippingNotice } from '../status-c
 
 type RowActionsProps = {
   order: AdminOrder;
-  /** Returns the path of an order's page by its number. */
   pageOf: (number: string) => string;
   isDeleted: boolean;
   onAct: (form: HTMLFormElement) => void;

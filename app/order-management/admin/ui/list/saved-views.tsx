@@ -13,9 +13,7 @@ import type { SavedViewAnswer } from '../../order-action-result-types.ts';
 
 type SavedViewsProps = {
   views: SavedView[];
-  /** Query of the list's current address, in the format of saved views. */
   query: string;
-  /** Result of a form sent without JavaScript. */
   given: SavedViewAnswer | undefined;
 };
 
