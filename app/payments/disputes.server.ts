@@ -18,10 +18,7 @@ export type ProviderDispute = {
   isAnswered: boolean;
 };
 
-/**
- * Returns a dispute's state at the provider; undefined if it is unknown. Throws if the provider is unreachable.
- * Source: docs.stripe.com/api/disputes/object.
- */
+/** Returns a dispute's state at the provider; undefined if unknown. Source: docs.stripe.com/api/disputes/object. */
 export async function findDispute(id: string): Promise<ProviderDispute | undefined> {
   try {
     return disputeOf(await stripe.disputes.retrieve(id, { expand: ['charge'] }));
@@ -32,7 +29,6 @@ export async function findDispute(id: string): Promise<ProviderDispute | undefin
   }
 }
 
-/** Returns the ids of disputes opened since a time, newest first. */
 export async function listDisputesSince(since: Date, after: string | undefined): Promise<Page<string>> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const asked = { created, limit: 100, ...(after && { starting_after: after }) };
@@ -46,8 +42,9 @@ export type DisputeAnswered =
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Submits the shop's evidence for a dispute, once per `key`. A dispute takes one submission, so one that has it counts as done: an earlier
- * process died before hearing of it. `refused` means that retrying will not help. Source: docs.stripe.com/api/disputes/update.
+ * Submits evidence once per `key`. A dispute takes one submission, so one that has it counts as done: an earlier
+ * process died before its answer arrived. Retrying after `refused` does not help. Source:
+ * docs.stripe.com/api/disputes/update.
  */
 export async function answerDispute({
   id,

@@ -12,7 +12,7 @@ export function findPayment(sessionId: string): Promise<Answer> {
   );
 }
 
-/** Closes a payment page and returns the state of the payment: usually `expired`, but `paid` if it was paid just before. */
+/** Closes a payment page. The returned state is usually `expired`, but `paid` if it was paid just before. */
 export async function expirePayment(sessionId: string): Promise<Answer> {
   const answer = await ask(() => stripe.checkout.sessions.expire(sessionId));
   // A page that is no longer open refuses; its final state is needed then.

@@ -5,13 +5,12 @@ export type ProviderRefund = {
   providerId: string;
   amountCents: number;
   at: Date;
-  /** Made by the shop, whose metadata names the order; not in the provider's dashboard. */
+  /** Made by the shop, not in the provider's dashboard. */
   isOurs: boolean;
   /** A completed refund still fails if the bank returns the money. */
   state: 'under-way' | 'done' | 'failed';
 };
 
-/** Returns the refunds of a payment, oldest first. Throws if the provider is unreachable. */
 export async function listRefundsOfPayment(paymentIntentId: string): Promise<ProviderRefund[]> {
   const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   return made.data

@@ -1,19 +1,15 @@
 /**
- * Lifetime of a payment page, and so of its reservations. The provider refuses less than 30 minutes from creation by its own clock; five
- * minutes allow for clock differences, slow connections and a second attempt. Source: docs.stripe.com/api/checkout/sessions/create,
- * `expires_at`.
+ * Lifetime of a payment page and its reservations: the provider's 30 minutes by its own clock, plus five for clock
+ * differences and a second attempt. Source: docs.stripe.com/api/checkout/sessions/create, `expires_at`.
  */
 export const PAYMENT_PAGE_MINUTES = 35;
 
-/** Returns the end of a payment page created now, in whole seconds like the provider's. */
+/** Rounds up to whole seconds like the provider. */
 export function paymentExpiry(now: Date): Date {
   return new Date(Math.ceil((now.getTime() + PAYMENT_PAGE_MINUTES * 60_000) / 1000) * 1000);
 }
 
-/**
- * The provider's minimum in euros, for card and iDEAL alike.
- * Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts": € 0.50.
- */
+/** Minimum for card and iDEAL. Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts". */
 export const LEAST_TOTAL_CENTS = 50;
 
 export const MOST_TOTAL_CENTS = 99_999_999;

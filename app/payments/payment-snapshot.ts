@@ -9,7 +9,6 @@ export type PaymentSnapshot = {
   currency: string;
   isTest: boolean;
   paymentIntentId?: string | undefined;
-  /** Undefined unless the payment intent was expanded. */
   method?: 'card' | 'ideal' | undefined;
   /** Identifies the card or bank account that paid; undefined if not requested, null if the provider does not say. */
   payer?: string | null | undefined;

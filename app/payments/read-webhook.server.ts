@@ -17,11 +17,7 @@ type PaymentEvent = {
 /** A card or bank declined; the shopper may try again on the same page. Retries keep the `eventId`. */
 export type RefusedAttempt = { eventId: string; orderId: string };
 
-/**
- * Verifies a webhook's signature over its raw body with any of our secrets (two during a rotation) and reads its event: a payment, the
- * payment of a refund, a dispute, or a declined attempt; nothing for events that concern no order. Refuses wrong signatures, old messages
- * and malformed events.
- */
+/** Accepts any of our secrets: two during a rotation. Returns nothing for events that concern no order. */
 export function readWebhook(
   rawBody: string,
   signature: string | null,
@@ -60,7 +56,6 @@ function factOf(event: Stripe.Event): PaymentSnapshot | undefined {
   }
 }
 
-/** Returns the payment intent's id. A refund sends events when it is created, and when it succeeds or fails. */
 function returnedOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'charge.refunded':

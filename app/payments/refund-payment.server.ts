@@ -12,14 +12,11 @@ type Part = {
 
 export type Refunded =
   | { ok: true; providerId: string }
-  /** `answer` is the provider's message, for operators. */
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Refunds part of a payment, in cents, once per `refundId`: it is the idempotency key, and since the provider drops keys after a day, its
- * list of refunds is checked first. `refused` is final, such as more than is left or a refund that the customer's bank returned;
- * `unavailable` may pass, even a rejected API key.
- * Source: docs.stripe.com/api/refunds and /api/errors.
+ * Refunds cents once per `refundId`: the idempotency key, which the provider drops after a day, so its list is checked
+ * first. `refused` is final; `unavailable` may pass, even a rejected API key. Source: docs.stripe.com/api/errors.
  */
 export async function refundPayment({
   refundId,

@@ -12,14 +12,12 @@ export type PaymentRequest = {
   orderNumber: string;
   email: string;
   language: Language;
-  /** Method chosen in the shop; undefined to choose on the provider's page. */
+  /** Undefined to choose on the provider's page. */
   method: 'card' | 'ideal' | undefined;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   adjustments: { label: string; cents: number }[];
   expiresAt: Date;
-  /** Stock is reserved until the page ends, and the page says so. */
   holdsPieces?: boolean;
-  /** The reservation ends earlier than the page. */
   heldUntil?: Date | undefined;
   successUrl: string;
   cancelUrl: string;
@@ -31,11 +29,9 @@ const PAUSES_MS = [250, 500, 1_000, 2_000];
 export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
 
 /**
- * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are the idempotency key, so
- * `expiresAt` must be the one stored with the order; the result's `expiresAt` is the real end. A chosen method is the only one offered.
- * Refuses if the provider is unreachable or refuses; `email-refused` for an address it does not accept; `expiry-refused` with the
- * provider's time if the end is out of range by its clock. Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` is 30
- * minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a changed request needs a new key).
+ * Opens the provider's payment page; amounts in cents, in euros. The order's id and `expiresAt`, which must be the
+ * stored one, are the idempotency key: a changed request needs a new key (docs.stripe.com/error-low-level).
+ * `expiry-refused` if the end is out of range by the provider's clock.
  */
 export async function startPayment(
   request: PaymentRequest,
@@ -108,10 +104,7 @@ function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRe
 /** Limit of a coupon's name: docs.stripe.com/api/coupons/create. */
 const LONGEST_COUPON_NAME = 40;
 
-/**
- * Creates a coupon for everything taken off, since the provider allows no negative lines. It is for this order alone, and idempotent.
- * Source: docs.stripe.com/payments/checkout/discounts.
- */
+/** The provider allows no negative lines, so a coupon of this order alone takes everything off. Idempotent. */
 async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: number[]) {
   const takenOff = adjustments.filter(({ cents }) => cents < 0);
   if (!takenOff.length) return {};
@@ -129,10 +122,7 @@ async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: nu
   return { discounts: [{ coupon: coupon.id }] };
 }
 
-/**
- * Retries after 429, more requests per second than the provider takes, and 409, the same request under way as after a double click. Neither
- * has any effect. Sources: docs.stripe.com/rate-limits, docs.stripe.com/error-low-level.
- */
+/** Neither 429 nor 409, the same request under way, has any effect: docs.stripe.com/error-low-level. */
 async function retryWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
   for (const pause of pauses) {
     try {

@@ -8,10 +8,7 @@ export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string 
   return orderId.parse(metadata?.order_id);
 }
 
-/**
- * Converts a Checkout Session. After a delayed payment failed, the session remains complete and unpaid, like one under way: only its event
- * (`hasFailed`) or its expanded intent reveals the failure.
- */
+/** A failed delayed payment leaves its session unpaid: only the event or the expanded intent reveals it. */
 export function stripeSessionToPaymentSnapshot(
   session: Stripe.Checkout.Session,
   hasFailed = false,
@@ -36,7 +33,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
   return hasIntentFailed(session.payment_intent) ? 'failed' : 'processing';
 }
 
-/** A failed payment requires another method, and a session takes no second one: docs.stripe.com/payments/paymentintents/lifecycle. */
+/** A session takes no second method: docs.stripe.com/payments/paymentintents/lifecycle. */
 function hasIntentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (typeof intent !== 'object' || !intent) return false;
   return intent.status === 'canceled' || intent.status === 'requires_payment_method';
@@ -48,10 +45,7 @@ function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {
   return type === 'card' || type === 'ideal' ? type : undefined;
 }
 
-/**
- * Identifies a card by the provider's fingerprint. For iDEAL, bank, last digits of the account and holder's name together identify an
- * account. Sources: docs.stripe.com/api/charges/object (`payment_method_details.card.fingerprint`, `payment_method_details.ideal`).
- */
+/** Bank, last digits and holder identify an iDEAL account. Source: docs.stripe.com/api/charges/object. */
 function payerOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null | undefined {
   if (typeof charge === 'string') return undefined;
   const { card, ideal } = charge?.payment_method_details ?? {};

@@ -24,10 +24,7 @@ export type Page<Entry> = { entries: Entry[]; next: string | undefined };
 
 const PER_PAGE = 100;
 
-/**
- * Returns the successful charges since a time, amounts in cents; each stands for a payment. Throws if the provider is unreachable. Source:
- * docs.stripe.com/api/charges/list and /api/pagination.
- */
+/** Returns the successful charges since a time, amounts in cents. Source: docs.stripe.com/api/charges/list. */
 export async function listPaymentsSince(
   since: Date,
   after: string | undefined,
@@ -46,7 +43,7 @@ export async function listPaymentsSince(
   };
 }
 
-/** Returns the refunds since a time in the same way; returned ones are failed. */
+/** Refunds that the bank returned are failed. */
 export async function listRefundsSince(since: Date, after: string | undefined): Promise<Page<ListedRefund>> {
   const { data, has_more } = await stripe.refunds.list(asked(since, after));
   return {
@@ -61,13 +58,13 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
   };
 }
 
-/** Returns the state of a payment from its payment page; undefined if the page is not ours. */
+/** Undefined if the payment page is not ours. */
 export async function findPaymentSnapshot(paymentIntentId: string): Promise<PaymentSnapshot | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
   return data[0] && stripeSessionToPaymentSnapshot(data[0]);
 }
 
-/** Returns the message of a provider or connection error; undefined for other errors. */
+/** Undefined for errors that are not the provider's or its connection's. */
 export function providerProblem(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.message : undefined;
 }

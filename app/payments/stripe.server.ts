@@ -5,7 +5,7 @@ import { inChildSpan, markFailed, type SpanOf } from '#app/platform/tracing/span
 
 const api = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined;
 
-/** The payment provider's official client, used only in this folder; others use our own terms. */
+/** Used only in this domain; others use our own terms. */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   maxNetworkRetries: 1,
   timeout: 10_000,
@@ -53,14 +53,13 @@ function spanOfProviderRequest(host: string, path: string, method: string): Span
   };
 }
 
-/** True if the payment provider accepts our key within this time. Requests a session that cannot exist. */
+/** Requests a session that cannot exist. */
 export async function isProviderReachable(withinMs: number): Promise<boolean> {
   try {
     const once = { timeout: withinMs, maxNetworkRetries: 0 };
     await stripe.checkout.sessions.retrieve('cs_test_health', {}, once);
     return true;
   } catch (error) {
-    // "No such session" proves that it is reachable.
     return error instanceof Stripe.errors.StripeInvalidRequestError;
   }
 }

@@ -47,7 +47,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...held, list: { ...list, total: found } };
 }
 
-/** POST /admin/recovery/holds/order-releases, …/network-releases: releases the reservations of one order, or of all orders of a network. */
+/** POST /admin/recovery/holds/order-releases and …/network-releases. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });
@@ -60,7 +60,6 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
-/** Refreshes the lists after a conflict: orders were paid, ended or released meanwhile. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

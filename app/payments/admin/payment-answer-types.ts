@@ -3,7 +3,6 @@ import type { Change } from '#app/platform/editing/audit-change.ts';
 import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 import type { RefundPlan } from '../refunds/refund-order.server.ts';
 
-/** The amount can be read in two ways, or has fractions of a cent. */
 export type AmountRefusal = 'ambiguous' | 'too-precise';
 
 export type RefundAnswer = { of: 'refund' } & (

@@ -62,7 +62,6 @@ function ordersOf({ recoveredIds, upToDateIds, errors }: Report): string[] {
   return [...recoveredIds, ...upToDateIds, ...errors.map(({ orderId }) => orderId)].filter(Boolean);
 }
 
-/** POST /admin/recovery/runs, orders, endings, refund-attempts. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, forms);
   if (!submit) throw data(null, { status: 400 });
@@ -113,7 +112,6 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-/** Refreshes the page after a conflict: another operator recovered or refunded something meanwhile. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -157,10 +155,7 @@ type BulkRecoveryProps = {
   latestRun: string | undefined;
 };
 
-/**
- * Recovers all stuck orders; a second press during the request does nothing. During another operator's run the page polls until its report
- * is listed.
- */
+/** Recovers all stuck orders. During another operator's run it polls until that run's report is listed. */
 function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');

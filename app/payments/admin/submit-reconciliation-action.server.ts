@@ -7,7 +7,6 @@ import type { DifferencesAnswer } from './payment-answer-types.ts';
 
 type DifferencesForm = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<DifferencesAnswer>;
 
-/** Compares our payments with the provider's, or settles one difference, depending on the last part of the form's address. */
 export const differencesForms: Record<string, DifferencesForm> = {
   'payment-comparisons': async (db, _actor, _form, now) => ({
     of: 'compare',

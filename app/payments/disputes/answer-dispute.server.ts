@@ -32,7 +32,6 @@ type Asked = {
   number: string;
   disputeId: string;
   words: string;
-  /** Version of the order at confirmation, so that only reviewed evidence is submitted. */
   seen: string;
 };
 
@@ -40,11 +39,7 @@ const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 const MOST_AT_A_TIME = 20;
 
-/**
- * Records the answer to a dispute with the order's data (`findDisputeEvidence`) and queues its submission. A bank takes one answer: refuses
- * a dispute that was answered, is closed or belongs to another order, an order that changed since the confirmation, and an empty answer. An
- * answer that the provider refused can be replaced.
- */
+/** Records and queues the answer; a bank takes one. An answer that the provider refused can be replaced. */
 export function requestDisputeAnswer(
   db: Db,
   actor: Actor,
@@ -52,7 +47,7 @@ export function requestDisputeAnswer(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
   return db.transaction(async (tx) => {
-    // The second of two operators waits, and is refused.
+    // The second of two operators waits here, and is refused.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
     if (!previewed.ok) return previewed;
@@ -109,10 +104,7 @@ export async function previewDisputeAnswer(
   return { ok: true, orderId: dispute.orderId, evidence, version: dispute.version };
 }
 
-/**
- * Submits a dispute's answer to the provider, then records it; after a crash in between, the next run finds it there. The answer stays
- * pending while the provider is unavailable, and records a final refusal. Idempotent. `isQuick`: a retry within seconds is worthwhile.
- */
+/** Submits an answer, then records it. Idempotent. `isQuick`: a retry within seconds is worthwhile. */
 export async function sendDisputeAnswer(
   db: Db,
   disputeId: string,
@@ -136,7 +128,7 @@ export async function sendDisputeAnswer(
   return over;
 }
 
-/** Records the result; after success queues a check of the dispute, in case no event comes. */
+/** After success queues a check of the dispute, in case no event comes. */
 async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
   await tx
     .update(orderDisputes)
@@ -150,7 +142,7 @@ async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promi
   if (done.ok) await queueJob(tx, disputedPayments, { disputeId });
 }
 
-/** Submits the pending answers that are due, even if their jobs were lost. Stops if the provider is unavailable. */
+/** Submits the pending answers that are due, even if their jobs were lost. */
 export async function retryDueDisputeAnswers(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: orderDisputes.id })
@@ -177,7 +169,6 @@ async function postpone(db: Db, disputeId: string, problem: string, now: Date): 
 
 export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
   | { ok: true }
-  /** Must be confirmed before it is submitted. */
   | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
   | { ok: false; reason: DisputeAnswerRefusal; typed: string }
 );
@@ -208,10 +199,7 @@ export async function submitDisputeAnswer(
 
 const LONGEST_EVIDENCE = 20_000;
 
-/**
- * Returns the evidence for a dispute: the operator's text and the order's data (buyer, items, invoice, confirmation mails, tracking codes),
- * in English, which every bank reads. Undefined if there is no such order.
- */
+/** Evidence is in English, which every bank reads. Undefined if there is no such order. */
 async function findDisputeEvidence(
   db: Db,
   number: string,

@@ -13,9 +13,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findDispute, listDisputesSince, type ProviderDispute } from '../disputes.server.ts';
 
 /**
- * Job that records a dispute's state at the provider, and notifies operators once when it opens and once when it ends. Reads the current
- * state instead of the event's, since events arrive late, twice and out of order; of two concurrent jobs the later reading wins. Ignores
- * disputes of payments without an order. Throws if the provider is unreachable, or the order that the payment names is not settled yet.
+ * Records a dispute's current state, since events arrive late, twice and unordered; of two jobs the later reading wins.
+ * Notifies operators once when it opens and once when it ends. Throws if its order is not settled yet.
  */
 export async function syncDispute(db: Db, id: string, now = new Date()): Promise<void> {
   const dispute = await findDispute(id);
@@ -26,7 +25,7 @@ export async function syncDispute(db: Db, id: string, now = new Date()): Promise
   });
 }
 
-/** Makes up for lost webhooks: syncs the disputes opened since a time and all undecided ones. */
+/** Makes up for lost webhooks. */
 export async function catchUpDisputes(db: Db, since: Date): Promise<void> {
   const undecided = await db
     .select({ id: orderDisputes.id })
@@ -88,7 +87,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   await recordOccurrences(tx, [{ kind: 'payment', subject: `dispute/${id}`, details }], now);
 }
 
-/** A dispute in the admin; times are ISO texts, amounts in cents. */
+/** Times are ISO texts, amounts in cents. */
 export type AdminDispute = {
   id: string;
   amountCents: number;
@@ -103,7 +102,6 @@ export type AdminDispute = {
   answeredBy: string | null;
   answeredAt: string | undefined;
   answerProblem: string | null;
-  /** Text that was or is being submitted, combined with the shop's data. */
   words: string;
   canBeAnswered: boolean;
 };
@@ -127,7 +125,6 @@ export function shownDisputes(disputes: Dispute[], now: Date): AdminDispute[] {
   });
 }
 
-/** Counts undecided and unanswered disputes; `lostCents` is the total lost. */
 export async function countDisputes(
   db: Db,
 ): Promise<{ undecided: number; toAnswer: number; lostCents: number }> {
@@ -139,7 +136,6 @@ export async function countDisputes(
   return rows[0] ?? { undecided: 0, toAnswer: 0, lostCents: 0 };
 }
 
-/** Operators are reminded this long before the deadline. */
 const REMINDED_BEFORE_MS = 3 * 86_400_000;
 const MOST = 100;
 

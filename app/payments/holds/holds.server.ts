@@ -4,7 +4,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
 
-/** An unpaid order with reserved items; amounts in cents, times as ISO texts. */
+/** Amounts in cents, times as ISO texts. */
 export type Hold = {
   id: string;
   number: string;
@@ -30,10 +30,7 @@ const sorts: Record<string, SQL> = {
   total: sql`"totalCents"`,
 };
 
-/**
- * Returns a page of the unpaid orders with reservations, their totals, and the `mostNetworks` networks with the most items. `search` works
- * as in the list of orders (`orderSearchCondition`), and also matches the beginning of a network.
- */
+/** `search` works as in the list of orders (`orderSearchCondition`), and also matches the beginning of a network. */
 export async function listHolds(
   db: Db,
   { search, sort, direction, page, perPage }: Asked,
@@ -70,16 +67,12 @@ export async function listHolds(
   };
 }
 
-/** An order with reservations; `held` has the quantity per size. */
 export type HoldingOrder = UnpaidOrder & {
   network: string;
   held: { productSizeId: string; quantity: number }[];
 };
 
-/**
- * Returns the customers' unpaid orders with reservations, or only those that reserve some of these sizes. Skips orders without a network,
- * such as a script's.
- */
+/** Skips orders without a network, such as a script's. */
 export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[]): Promise<HoldingOrder[]> {
   const kept = productSizeIds
     ? sql`and exists (select from holds where order_id = open.id and product_size_id = any(${sql.param(productSizeIds)}::uuid[]))`
@@ -112,10 +105,7 @@ export async function countItemsOnSale(db: Db): Promise<number> {
   return rows[0]?.pieces ?? 0;
 }
 
-/**
- * Returns how long the items of a browser's unpaid order are still reserved, by the database's clock, which ends holds. Undefined before
- * the payment page opens, until when the reservation lasts only a moment, and after a release.
- */
+/** Uses the database's clock, which ends holds. Undefined before the payment page opens and after a release. */
 export async function findHoldOfCheckout(
   db: Db,
   checkoutKey: string | undefined,

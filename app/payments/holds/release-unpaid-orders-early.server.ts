@@ -7,10 +7,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 
-/**
- * Why an unpaid order loses its items: too much was reserved, another buyer needs them, an operator released them, too many cards were
- * declined, or it adds to an order and was withdrawn or came too late.
- */
 type ReleaseReason =
   | 'shop-held'
   | 'needed'
@@ -19,11 +15,7 @@ type ReleaseReason =
   | 'addition-withdrawn'
   | 'order-closed';
 
-/**
- * Releases the items of unpaid orders and ends the orders: a job closes their payment pages and settles them, so that one paid just before
- * is honoured if its items are still there, and refunded otherwise. Skips orders that are paid, ended or locked for settlement; returns the
- * released ones. `why` is recorded in the history, and in the audit log if there is an operator.
- */
+/** Honours an order paid just before if its items are still there. Returns the released ones, skipping locked ones. */
 export async function releaseUnpaidOrdersEarly(
   tx: Db,
   orderIds: string[],
@@ -36,7 +28,7 @@ export async function releaseUnpaidOrdersEarly(
   return given.map(({ id }) => id);
 }
 
-/** Releases all of these orders, or none if one cannot be released. Returns whether it did. */
+/** Returns false and releases none of the orders if one cannot be released. */
 export async function releaseAllOrNone(
   tx: Db,
   orderIds: string[],
@@ -51,7 +43,6 @@ export async function releaseAllOrNone(
 
 type Holding = { id: string; sessionId: string | null };
 
-/** Locks and returns the unpaid orders that reserve items or buy a gift card, skipping locked ones. */
 function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
   return tx
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
@@ -91,10 +82,7 @@ async function release(
     );
 }
 
-/**
- * Releases the reservations of one unpaid order, or of all of a network, and ends these orders. Returns their number. Refuses if none is
- * left: paid, ended or released meanwhile.
- */
+/** Releases the reservations of one unpaid order, or of all of a network, and ends these orders. */
 export function releaseHoldsAsAdmin(
   db: Db,
   actor: Actor,

@@ -15,9 +15,8 @@ import {
 const SHOP_LOCK = 'unusual-orders';
 
 /**
- * Keeps the reservations of suspicious unpaid orders, including the one about to be placed, within the configured share of the shop: gives
- * up the most suspicious and oldest first, but none less suspicious than the new one. Returns false if that is not enough and the new order
- * has to wait. Usual orders are neither counted nor locked.
+ * Keeps suspicious unpaid orders, including the one about to be placed, within the configured share of the shop's
+ * stock. Releases the most suspicious first, none less suspicious than the new one; false if that is not enough.
  */
 export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Date): Promise<boolean> {
   const own = suspicionOf(coming, now);
@@ -42,7 +41,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   return releaseAllOrNone(tx, idsOf(picked), 'shop-held', now);
 }
 
-/** Releases the missing items of each size for a waiting buyer if giving up suspicious orders suffices: all or none. */
+/** Releases what a waiting buyer lacks if ending suspicious orders suffices: all or none. */
 export async function releaseSuspiciousHoldsFor(
   tx: Db,
   missing: { productSizeId: string; quantity: number }[],
@@ -60,7 +59,7 @@ export async function releaseSuspiciousHoldsFor(
   return releaseAllOrNone(tx, idsOf(picked), 'needed', now);
 }
 
-/** Job that gives up the first suspicious order of each size sold out by reservations, unless items return at the next wave anyway. */
+/** Ends the first suspicious order of each size sold out by reservations, unless items return at the next wave. */
 export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select product_sizes.id from product_sizes join holds on holds.product_size_id = product_sizes.id

@@ -1,36 +1,27 @@
-/** The reservation of an unpaid order, with the signs by which it is judged. */
 export type UnpaidOrder = {
   id: string;
   createdAt: Date;
   pieces: number;
   /** Items of its network's open orders, this one and older ones. */
   networkPieces: number;
-  /** True if the order came from a browser that had loaded the checkout. */
   hasBrowser: boolean;
-  /** True if it belongs to a customer with a verified address. */
   isVerified: boolean;
   hasOpenedPayment: boolean;
 };
 
 /** Far longer than a browser takes from the checkout's response to the payment page. */
 const OPENED_WITHIN_MS = 60_000;
-/** The usual maximum per order. Larger orders are welcome, but lose their items first when stock is short. */
 const USUAL_PIECES = 5;
 /** Items that one household orders at a time. Beyond this a shared network is a crowd, human or not. */
 const HOUSEHOLD_PIECES = 4;
 const CROWD_PIECES = 30;
 
-/** No order loses items to another buyer before this age. */
 const KEPT_AT_LEAST_MS = 2 * 60_000;
 
-/** From this score on, an order loses its items once another buyer needs them; below, only when too much is reserved. */
+/** From this score on an order may lose items to another buyer; below it, only when too much is reserved. */
 const SUSPICIOUS = 2;
 
-/**
- * Scores how unlikely an unpaid order is to be paid; 0 is usual and never given up. Two points each for a payment page not opened within a
- * minute and for no browser's checkout; one each for more than five items and for a network with more than a household's; another for a
- * large crowd. A verified customer is not judged by the network.
- */
+/** Scores how unlikely an unpaid order is to be paid; one that scores 0 is never released early. */
 export function suspicionOf(order: UnpaidOrder, now: Date): number {
   const age = now.getTime() - order.createdAt.getTime();
   return (
@@ -50,7 +41,6 @@ export function mostSuspiciousFirst<Order extends UnpaidOrder>(orders: Order[], 
   );
 }
 
-/** True if another buyer may get the order's items now. */
 export function mayLoseItems(order: UnpaidOrder, now: Date): boolean {
   const age = now.getTime() - order.createdAt.getTime();
   return age > KEPT_AT_LEAST_MS && suspicionOf(order, now) >= SUSPICIOUS;

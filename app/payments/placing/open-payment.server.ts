@@ -5,15 +5,9 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 
-/** Nobody can enter a card in less time. */
 const WORTH_OPENING_MS = 60 * 1000;
 
-/**
- * Returns the payment page for a buyer on the way there and renews the reservation until that page ends, or until the end of their earlier
- * order's reservation. Orders of gift cards reserve nothing. A refusal of an ended order names the gift card's or the extended order, since
- * these have forms of their own. Refuses unknown sessions, paid orders, and orders that ended or lost their items, even if the items are
- * free again: limits were counted without them. Idempotent.
- */
+/** Refuses orders that lost their items, even if these are free again: limits were counted without them. */
 export async function openPaymentAndRenewHolds(
   db: Db,
   sessionId: string,

@@ -8,10 +8,7 @@ import { currentTraceparent } from '#app/platform/tracing/spans.server.ts';
 type NewOrder = typeof orders.$inferInsert & { id: string; items: NewItem[] };
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
 
-/**
- * Inserts a pending order and its items, prices in cents, in the caller's transaction. Product titles are stored for operators' search.
- * Returns the order's number.
- */
+/** Inserts a pending order and its items, prices in cents, in the caller's transaction. Returns the order's number. */
 export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
   const itemTitles =
     order.itemTitles ?? titlesOf(items.flatMap(({ productId }) => (productId ? [productId] : [])));
@@ -50,10 +47,7 @@ export async function findPendingOrder(
   return order;
 }
 
-/**
- * Changes the end of a pending order's future payment page. Returns the stored end: of two concurrent calls the second gets the first
- * one's, so both request the same page. Undefined if the order ended meanwhile.
- */
+/** Returns the stored end: of two concurrent calls the second gets the first one's, so both request the same page. */
 export function extendPaymentExpiry(
   db: Db,
   orderId: string,
@@ -77,7 +71,7 @@ export function extendPaymentExpiry(
   });
 }
 
-/** Stores an order's payment page and its end. Returns false if the order ended meanwhile; then the buyer must not be sent there. */
+/** Returns false if the order ended meanwhile; then the buyer must not be sent there. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,

@@ -10,14 +10,12 @@ export type PaymentDifference = {
   kind: (typeof differenceKinds)[number];
   /** The provider's id of the payment or refund. */
   subject: string;
-  /** Null when we have no such order. */
   orderNumber: string | null;
   ourCents: number | null;
   theirCents: number | null;
   foundAt: string;
 };
 
-/** Returns the oldest open differences between our books and the provider's, and their total number. */
 export async function listDifferences(
   db: Db,
   most: number,
@@ -44,10 +42,7 @@ export async function listDifferences(
   return { differences: rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() })), total };
 }
 
-/**
- * Records that an operator settled a difference, so that it is not found again. Refuses an empty note, and an unknown or settled
- * difference.
- */
+/** Records that an operator settled a difference, so that it is not found again. */
 export async function settlePaymentDifference(
   db: Db,
   actor: Actor,
@@ -75,10 +70,7 @@ const GRACE = sql`interval '10 minutes'`;
 /** Our clock and the provider's may differ, and a payment is listed only once charged. */
 const MARGIN = sql`interval '1 hour'`;
 
-/**
- * Compares our orders and refunds since a time with the provider's lists, read at `listedAt` or later, in one statement: inserts new
- * differences and closes those that are gone. Settled ones stay settled. Returns the number of new ones.
- */
+/** Compares orders and refunds with the provider's lists in one statement. Returns the number of new differences. */
 export async function compareAndRecordDifferences(
   db: Db,
   { since, listedAt }: { since: Date; listedAt: Date },
@@ -105,7 +97,7 @@ export async function compareAndRecordDifferences(
   });
 }
 
-/** Six kinds, each with its own test. Open differences are checked again regardless of their age. */
+/** Open differences are checked again regardless of their age. */
 function presentDifferences(since: SQL, listedAt: SQL): SQL {
   return sql`
     select 'unknown-payment' as kind, theirs.payment_intent_id as subject, named.id as order_id, null::int as our_cents,
@@ -155,7 +147,6 @@ const refundOfProvider = sql`(known.amount_cents - known.gift_card_cents)`;
 
 const isOfAnOrder = sql`exists (select 1 from orders ours where ours.payment_intent_id = theirs.payment_intent_id)`;
 
-/** The payment names an order without another payment, but differs from its amount. */
 const isOtherThanNamed = sql`(named.payment_intent_id is null
   and (${ofProvider(sql`named`)} <> theirs.amount_cents or theirs.currency <> 'eur'))`;
 

@@ -28,10 +28,7 @@ export async function storeProviderRefunds(db: Db, refunds: ListedRefund[]): Pro
     });
 }
 
-/**
- * Records a payment that no order takes as a difference, in the caller's transaction, so that operators see it before the next comparison.
- * Idempotent; a settled one stays settled.
- */
+/** Records a payment without an order, so that operators see it before the next comparison. Idempotent. */
 export async function recordUnmatchedPayment(
   tx: Db,
   fact: PaymentSnapshot,

@@ -26,11 +26,7 @@ const DAY_MS = 86_400_000;
 type Reconciliation = typeof reconciliations.$inferSelect;
 type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running' | 'unavailable' };
 
-/**
- * Compares our payments and refunds with the provider's, daily or at an operator's request: stores the provider's list since the last time,
- * with overlap, page by page; makes up for lost webhooks; then compares everything in the database. One process at a time. If the provider
- * becomes unavailable, the next call continues from there. A new shop starts comparing a day after its first start.
- */
+/** Makes up for lost webhooks first. If the provider becomes unavailable, the next call continues from there. */
 export async function reconcilePayments(
   db: Db,
   now: Date,
@@ -113,7 +109,7 @@ async function note(db: Db, id: string, known: Partial<Reconciliation>): Promise
   await db.update(reconciliations).set(known).where(eq(reconciliations.id, id));
 }
 
-/** Returns when payments were last compared with the provider's, and why not since; `lastAt` is null before the first time. */
+/** `lastAt` is null before the first comparison. */
 export async function findReconciliation(
   db: Db,
 ): Promise<{ lastAt: string | null; isRunning: boolean; problem: string | null }> {
@@ -136,10 +132,7 @@ export async function findReconciliation(
 /** Few webhooks are lost; beyond this many, the rest become differences to review. */
 const MOST = 200;
 
-/**
- * Makes up for lost webhooks: settles payments without an order, records refunds that are unknown or failed since, and syncs disputes.
- * Skips payments already among the differences. Throws if the provider is unreachable.
- */
+/** Skips payments already among the differences. Throws if the provider is unreachable. */
 async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
   for (const payment of await find(db, unsettledPayments(since))) {
     const fact = await findPaymentSnapshot(payment);

@@ -4,10 +4,7 @@ import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
-/**
- * Reports unreported payment problems to operators' mails, once each: differences from the provider's books, and refunds that it refused
- * for good. Returns their number.
- */
+/** Reports new differences and finally refused refunds to operators' mails, once each. Returns their number. */
 export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const differences = await tx

@@ -5,7 +5,6 @@ export const providerPayments = pgTable(
   'provider_payments',
   {
     paymentIntentId: text('payment_intent_id').primaryKey(),
-    /** Order id in the payment's metadata, even if unknown to us. */
     orderId: text('order_id'),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
@@ -32,12 +31,10 @@ export const providerRefunds = pgTable(
   ],
 );
 
-/** Comparisons of our payments with the provider's. An interrupted one continues where it stopped. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Start of the compared period. */
     since: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -46,7 +43,6 @@ export const reconciliations = pgTable(
       .default('payments'),
     /** Last entry of the provider's list read in this step. */
     readTo: text('read_to'),
-    /** Last known reason for an interruption. */
     problem: text(),
   },
   (table) => [
@@ -64,7 +60,6 @@ export const differenceKinds = [
   'missing-refund',
 ] as const;
 
-/** Differences between our books and the provider's. Each is found once, and stays until it is gone or settled. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
@@ -79,7 +74,6 @@ export const paymentDifferences = pgTable(
     foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
     toldAt: timestamp('told_at', { withTimezone: true }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** Null if closed automatically. */
     closedBy: text('closed_by'),
     note: text().notNull().default(''),
   },

@@ -20,7 +20,6 @@ const PAUSE_MS = 1_000;
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Recovers the order with this id or number, trimmed. See `recoverOrder`. */
 export async function recoverOrderById(
   db: Db,
   actor: Actor,
@@ -35,11 +34,7 @@ export async function recoverOrderById(
   return order ? recoverOrder(db, actor, order, now) : { ok: false, reason: 'not-found' };
 }
 
-/**
- * Requests the state of an order's payment and settles the order like its webhook would: stock, mails and refunds included. Logs the
- * changes in the audit log. Idempotent. Refuses an order with a refund owed, since it is not up to date. Database errors are tried three
- * times.
- */
+/** Settles an order by its payment's state like a webhook would. Idempotent. Refuses an order with a refund owed. */
 export async function recoverOrder(
   db: Db,
   actor: Actor,
@@ -118,10 +113,7 @@ async function recordFailure(db: Db, orderId: string, { reason, error }: Failure
   );
 }
 
-/**
- * Cancels a stuck order without a payment session, about which the provider cannot be asked, and releases its items; nobody is mailed.
- * Refuses an order that is gone, settled or has a session: that one is recovered.
- */
+/** Cancels a stuck order without a payment session, which cannot be recovered. The customer is not mailed. */
 export function cancelStuckOrder(
   db: Db,
   actor: Actor,

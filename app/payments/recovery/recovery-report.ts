@@ -12,17 +12,15 @@ export type RecoveryOutcome =
   | { ok: true; orderId: string; step: 'recovered' | 'up-to-date' | 'still-unpaid' }
   | { ok: false; orderId?: string; reason: RecoveryProblem };
 
-/** Stored report of a bulk recovery, with full order ids. */
 export type RecoveryReport = {
   total: number;
-  /** Successes, including the unpaid. */
+  /** Includes the orders that are still unpaid. */
   recovered: number;
   failed: number;
   recoveredIds: string[];
   /** Orders still waiting for payment. */
   upToDateIds: string[];
   errors: { orderId: string; reason: RecoveryProblem }[];
-  /** The provider became unavailable, so the remaining orders were not tried. */
   isAborted: boolean;
   /** Stuck orders beyond the limit of one run. */
   left: number;
@@ -37,7 +35,7 @@ export type RecoveryRun = {
   report: RecoveryReport;
 };
 
-/** Totals a run's outcomes; orders that it did not reach count as failed. */
+/** Orders that a run did not reach count as failed. */
 export function buildRecoveryReport(
   outcomes: RecoveryOutcome[],
   total: number,
@@ -48,7 +46,6 @@ export function buildRecoveryReport(
     total,
     recovered: done.length,
     failed: total - done.length,
-    // Includes orders settled by their webhook during the run.
     recoveredIds: done.filter(({ step }) => step !== 'still-unpaid').map(({ orderId }) => orderId),
     upToDateIds: done.filter(({ step }) => step === 'still-unpaid').map(({ orderId }) => orderId),
     errors: outcomes.flatMap((outcome) =>
@@ -59,7 +56,7 @@ export function buildRecoveryReport(
   };
 }
 
-/** Numbers of recovered and failed orders of a run; `unpaid` is part of the recovered, `unasked` of the failed. */
+/** `unpaid` is part of the recovered, `unasked` of the failed. */
 export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'failed' | 'unasked', number>;
 
 export function countRecoveries({
@@ -73,17 +70,14 @@ export function countRecoveries({
   return { total, recovered, unpaid: upToDateIds.length, failed, unasked: failed - asked };
 }
 
-/** True if the provider could not tell the payment's state. */
 function isUnasked(reason: RecoveryProblem): boolean {
   return reason === 'no-session' || reason === 'unknown-session' || reason === 'unavailable';
 }
 
-/** Any failure makes the run a partial success. */
 export function recoveryRunStatus({ failed }: RecoveryReport): Exclude<RecoveryRun['status'], 'error'> {
   return failed === 0 ? 'success' : 'partial_success';
 }
 
-/** The part of an id that operators see. */
 export function shortId(orderId: string): string {
   return orderId.slice(0, 8);
 }

@@ -19,13 +19,10 @@ import { isStuck } from './stuck-orders.server.ts';
 const AT_ONCE = 4;
 /** Finishes before a browser times out; the next run takes the older ones. */
 const MOST_AT_A_TIME = 400;
-/** For this long, later runs continue with older orders before they retry the newest. */
+/** Within this time later runs continue with older orders before they retry the newest. */
 const SAME_ROUND_MS = 10 * 60_000;
 
-/**
- * Recovers all stuck orders, newest first, and logs the run; returns the log entry's id. Stops if the provider becomes unavailable. Refuses
- * while another run is under way in any process; a later one is harmless.
- */
+/** Recovers stuck orders, newest first. Returns the log entry's id. Refuses while another run is under way anywhere. */
 export async function recoverStuckOrders(
   db: Db,
   actor: Actor,

@@ -10,11 +10,10 @@ export type StuckOrder = {
   email: string;
   totalCents: number;
   createdAt: string;
-  /** True if the provider can be asked about its payment. */
   hasPaymentSession: boolean;
 };
 
-/** Condition on `orders`: waits for a payment that should have ended. Additions to an order wait longer. */
+/** Additions to an order wait longer. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
     // Literals, as in the index of orders with an open payment, which parameters would not match.
@@ -38,10 +37,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
   total: orders.totalCents,
 };
 
-/**
- * Returns a page of stuck orders and their number, amounts in cents. `search` works as in the list of orders (`orderSearchCondition`), and
- * also matches the beginning of an id.
- */
+/** `search` works as in the list of orders (`orderSearchCondition`), and also matches the beginning of an id. */
 export async function listStuckOrders(
   db: Db,
   { search, sort, direction, page, perPage }: Asked,
@@ -76,7 +72,7 @@ function matches(search: string): SQL | undefined {
   return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }
 
-/** An order unpaid for longer than this is stuck. Its page may last a few minutes more: recovery then finds it still unpaid. */
+/** A payment page may last a few minutes more: recovery then finds the order still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
 
 function stuckSince(now: Date): Date {

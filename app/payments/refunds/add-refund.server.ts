@@ -17,17 +17,13 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 type Refund = {
   id: string;
   orderId: string;
-  /** Number of the order's refunds so far. */
   made: number;
   amountCents: number;
   pieces: ReturnedItems[];
   reason: string;
 };
 
-/**
- * Records an operator's refund and queues its job, in the caller's transaction, which has locked the order and checked the amount. Items
- * are restocked once the money is returned; a gift card that was bought is blocked at once.
- */
+/** Records an operator's refund in the caller's transaction, which has locked the order and checked the amount. */
 export async function addRefund(
   tx: Db,
   actor: Actor,
@@ -56,7 +52,6 @@ export async function addRefund(
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);
 }
 
-/** Restocks items at once and records it, without money, in the same transaction. */
 export async function addRestock(
   tx: Db,
   actor: Actor,
@@ -73,10 +68,7 @@ export async function addRestock(
 
 type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
 
-/**
- * Inserts refunds of an order in the caller's transaction, which has locked it, and closes their withdrawals. Returns the part of each that
- * goes back to the order's gift card (`giftCardPartOfRefund`).
- */
+/** Returns the part of each refund that goes back to the order's gift card. The caller has locked the order. */
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
   const [order] = await tx
     .select({
@@ -104,11 +96,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
   return rows.map(({ giftCardCents }) => giftCardCents);
 }
 
-/**
- * Restocks items of an order in the caller's transaction, and writes off damaged ones; lost items stay lost unless found. Also restocks a
- * size that was deleted and created again. Returns the items, marking those without a size, so that the history does not claim that they
- * are back.
- */
+/** Returns the items, marking those without a size, so that the history does not claim that they are back. */
 export async function restockOrderItems(
   tx: Db,
   orderId: string,

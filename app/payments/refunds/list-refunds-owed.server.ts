@@ -6,7 +6,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 export type RefundOwed = {
   orderId: string;
   number: string;
-  /** Empty once the order is anonymised. */
   customer: string;
   email: string;
   amountCents: number;
@@ -14,19 +13,14 @@ export type RefundOwed = {
   giftCardCents: number;
   since: string;
   cause: RefundCause | 'cancelled';
-  /** `none` if there is no refund yet. */
   state: 'pending' | 'refused' | 'none';
-  /** True if the provider may be making a refund of it. */
+  /** The provider may be making one of its refunds. */
   isUnderWay: boolean;
   triedAt: string | null;
-  /** The provider's last message. */
   problem: string | null;
 };
 
-/**
- * Returns the refunds owed to customers: pending or refused refunds, and unreturned payments of cancelled orders. One entry per order,
- * oldest first, amounts in cents, with totals; `needsAttention` counts those that waiting will not settle.
- */
+/** Amounts in cents, one entry per order, oldest first; `needsAttention` counts those that time will not settle. */
 export async function listRefundsOwed(
   db: Db,
   most: number,
@@ -76,10 +70,7 @@ function entryOf({
   };
 }
 
-/**
- * SQL for all orders or one. Finds the few ids by their own indexes, then each order by id: `limit 1` prevents a join over all orders.
- * Never more is owed than remains of the payment, less what a dispute withholds.
- */
+/** Finds the few ids by their own indexes, then each order by id: `limit 1` prevents a join over all orders. */
 function owedOrders(orderId?: string): SQL {
   const isOrder = orderId ? sql`and id = ${orderId}` : sql``;
   const isOfOrder = orderId ? sql`and order_id = ${orderId}` : sql``;

@@ -15,17 +15,12 @@ import { restockOrderItems } from './add-refund.server.ts';
 
 type Done = Refunded | { ok: true; providerId: null };
 
-/** Limit per run; the next minute's run takes the rest. */
 const MOST_AT_A_TIME = 100;
 /** Tried within seconds at first, then at increasing pauses of up to an hour, without end. */
 const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/**
- * Makes a refund at the provider, then books it in one transaction: stock, payment status, log and mail. After a crash in between, the next
- * run finds it at the provider. A final refusal is recorded with the provider's message; while the provider is unavailable the refund stays
- * pending. Idempotent. `isQuick`: a retry within seconds is worthwhile.
- */
+/** Idempotent: after a crash a refund is found at the provider. `isQuick`: a retry within seconds is worthwhile. */
 export async function processRefund(
   db: Db,
   refundId: string,
@@ -47,7 +42,6 @@ export async function processRefund(
   if (refund?.status !== 'pending') return over;
   const { orderId, amountCents, paymentIntentId } = refund;
   const isAutomatic = refund.cause === 'paid-too-late';
-  // The gift card's part is not refunded by the provider.
   const asked = amountCents - refund.giftCardCents;
   const done: Done = !asked
     ? { ok: true, providerId: null }
@@ -63,9 +57,7 @@ export async function processRefund(
   return over;
 }
 
-/**
- * Processes the pending refunds that are due, even if their jobs were lost. Stops if the provider is unavailable. Returns the number tried.
- */
+/** Processes the refunds that are due, even if their jobs were lost. Returns the number tried. */
 export async function retryDueRefunds(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ id: orderRefunds.id })
@@ -137,9 +129,7 @@ type RefundedOrder = {
   paymentStatus: (typeof orders.$inferSelect)['paymentStatus'];
 };
 
-/**
- * Books money returned by the provider and queues the mail, in the caller's transaction, which has locked the order and stored the refund.
- */
+/** The caller's transaction has locked the order and stored the refund. */
 export async function bookRefundAndQueueMail(
   tx: Db,
   order: RefundedOrder,
@@ -152,10 +142,7 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/**
- * Updates the payment status (refunded once all is returned) and the gift card that paid or was bought, logs it and issues the credit note,
- * in the same transaction. Reports provider refunds of a spent gift card to operators.
- */
+/** Reports provider refunds of a spent gift card to operators. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
@@ -181,10 +168,7 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
-/**
- * Returns the order. In total the card never gets more than its share of valid refunds: it keeps its part of a refund that the
- * bank returned.
- */
+/** Valid refunds limit the card's share in total: it keeps its part of one that the bank returned. */
 async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date) {
   const inAll = sql<number>`(
     select sum(one.gift_card_cents)::int from order_refunds one
@@ -205,7 +189,7 @@ async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, n
   return found;
 }
 
-/** Log metadata of a refund; the timeline reads refunds from their own table. */
+/** The timeline reads refunds from their own table, not from this log metadata. */
 export function refundLogMetadata(refundId: string, amountCents: number) {
   return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
 }

@@ -29,27 +29,18 @@ import { addRefund, addRestock } from './add-refund.server.ts';
 
 type Asked = {
   number: string;
-  /** Generated with the form. */
   refundId: string;
-  /** Zero if only items are returned. */
   amountCents: number;
-  /** Items to restock: once the money is returned, or at once if there is none. */
   pieces: ReturnedItems[];
   reason: string;
-  /** Restocks items of lost parcels too, since they came back; refunds of zero always do. */
+  /** Items of lost parcels too, since they came back; refunds of zero always include them. */
   shelvesLost?: boolean;
-  /** Cancels the order too, if all its money is returned and nothing was sent. */
   cancels?: boolean;
   /** Version of what was returnable at confirmation (`returnableMark`); unchecked if undefined. */
   seen?: string | undefined;
 };
 
-/**
- * Records an operator's refund and queues it at the provider, or restocks items at once if no money is returned, even after a full refund.
- * Refuses an unpaid order, except for items sent anyway, more money than is left of the payment or on the bought gift card, more items than
- * were bought, an empty refund, and one confirmed before another return (`seen`). Repeated lines add up. The same `refundId` is idempotent,
- * but refused with another amount.
- */
+/** The same `refundId` is idempotent, but refused with another amount. Repeated lines add up. */
 export function refundOrRestockOrder(
   db: Db,
   actor: Actor,
@@ -112,7 +103,6 @@ async function lockOrder(tx: Db, number: string) {
   return order;
 }
 
-/** Marks a partly sent order as shipped once the rest is refunded or restocked, in the caller's transaction, which has locked it. */
 async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
   const [order] = await tx
     .select({
@@ -131,17 +121,12 @@ async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now:
 }
 
 export type RefundPlan = {
-  /** Zero if only items are returned. */
   amountCents: number;
   toGiftCardCents: number;
-  /** Rest of the payment afterwards. */
   leftCents: number;
   pieces: ReturnedItems[];
-  /** The items as displayed. */
   lines: { title: string; size: string | null; quantity: number; damaged: number; lost: number }[];
-  /** True if all money of an unsent order is returned, so that it can be cancelled as well. */
   endsOrder: boolean;
-  /** Version of what was returnable (`returnableMark`). */
   seen: string;
 };
 
@@ -150,7 +135,6 @@ type Wanted = {
   /** Undefined: the price of the returned items. */
   amountCents: number | undefined;
   pieces: ReturnedItems[];
-  /** True to return everything left, ignoring the other fields. */
   isEverything: boolean;
 };
 

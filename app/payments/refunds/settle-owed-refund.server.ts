@@ -12,11 +12,7 @@ import { insertRefunds, restockOrderItems } from './add-refund.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
 import { bookRefund } from './process-refunds.server.ts';
 
-/**
- * Retries the refund owed for an order: a pending refund at once; a refused one, or the missing one of a cancelled order, as a new refund
- * (`replaceRefusedRefunds`). Blocks a gift card that was bought. Refuses an order with nothing owed, or a confirmed amount (`seenCents`)
- * that changed.
- */
+/** Retries a pending refund at once; a refused one, or the missing one of a cancelled order, as a new refund. */
 export function retryOrderRefunds(
   db: Db,
   actor: Actor,
@@ -57,12 +53,7 @@ export function retryOrderRefunds(
   });
 }
 
-/**
- * Records that the refund owed for an order was returned another way, such as by bank transfer, replacing refused refunds
- * (`replaceRefusedRefunds`), each with its credit note. The provider is not asked, items are restocked, and the customer is not mailed.
- * Refuses an empty note, an order with nothing owed, and one with a refund under way, which the provider may have made without our
- * knowledge.
- */
+/** Refuses a refund under way, which the provider may have made without our knowledge. */
 export async function recordManualRefund(
   db: Db,
   actor: Actor,
@@ -95,11 +86,7 @@ export async function recordManualRefund(
 
 type Order = { id: string; totalCents: number; isCancelled: boolean };
 
-/**
- * Replaces each refused refund, and the missing refund of a cancelled order, by a new one: the provider would repeat its refusal of the
- * same one, and one that the bank returned keeps its credit note and reversal. Never exceeds the remaining money and items. In the caller's
- * transaction, which has locked the order; returns the new ones.
- */
+/** Makes new refunds: the provider would repeat its refusal of the same one. The caller has locked the order. */
 async function replaceRefusedRefunds(
   tx: Db,
   actor: Actor,

@@ -7,10 +7,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { listRefundsOfPayment, type ProviderRefund } from '../list-refunds-of-payment.server.ts';
 import { bookRefundAndQueueMail, refundLogMetadata } from './process-refunds.server.ts';
 
-/**
- * Job that records an order's refunds at the provider, each once: books refunds made in its dashboard (without restocking, since it does
- * not know the items) and reverts failed ones. Idempotent; ignores payments without a paid order. Throws if the provider is unreachable.
- */
+/** Books refunds made in the provider's dashboard without restocking: it does not know the items. Idempotent. */
 export async function syncProviderRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
   const refunds = await listRefundsOfPayment(paymentIntentId);
   await db.transaction(async (tx) => {
@@ -29,7 +26,7 @@ export async function syncProviderRefunds(db: Db, paymentIntentId: string, now =
 type PaymentStatus = (typeof orders.$inferSelect)['paymentStatus'];
 type RefundedOrder = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
-/** Adds the provider's id to refunds of late payments that older versions stored without it. */
+/** Older versions stored refunds of late payments without the provider's id. */
 async function nameOldRefunds(tx: Db, orderId: string, refunds: ProviderRefund[]): Promise<void> {
   for (const { providerId, amountCents } of refunds.filter(({ isOurs }) => isOurs)) {
     const isNamed = sql`exists (select 1 from order_refunds named where named.provider_id = ${providerId})`;
@@ -71,10 +68,7 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
   }
 }
 
-/**
- * Marks failed refunds as refused and the order as paid, so that it can be refunded again. Its items stay restocked, and are not restocked
- * again with the new refund. Returns the payment status.
- */
+/** The order's items stay restocked, and are not restocked again with the new refund. Returns the payment status. */
 async function revertFailedRefunds(
   tx: Db,
   order: RefundedOrder,

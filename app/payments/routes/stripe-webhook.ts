@@ -11,7 +11,7 @@ import { readWebhook } from '../read-webhook.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';
 
-/** Receives the payment provider's events. Any status but 2xx makes it retry later. */
+/** Any status but 2xx makes the provider send the event again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const event = readWebhook(
     await request.text(),

@@ -9,16 +9,12 @@ const AT_ONCE = 8;
 const BATCH = 400;
 
 /**
- * A page that its buyer may be viewing expires by itself, with a proper message. An explicit close would only say "paid or expired"
- * (github.com/stripe/stripe-node/issues/2462), so only a page still open this long after its end is closed.
+ * A page that its buyer may be viewing expires by itself, with a proper message; an explicit close would only say "paid
+ * or expired" (github.com/stripe/stripe-node/issues/2462).
  */
 const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
 
-/**
- * Settles orders whose time to pay is over by their state at the provider: paid after all, or cancelled and their items released. Closes
- * the pages of orders given up or never opened; others expire by themselves. Handles at most `most` per run, least recently checked first,
- * so that an undecided one does not block others. Stops if the provider is unreachable; the next call continues.
- */
+/** Settles the least recently checked orders first, so that an undecided one does not block others. */
 export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
   const waiting = await db
     .select({
@@ -30,7 +26,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     .from(orders)
     .where(
       and(
-        // A literal, as in the index of orders with an open payment. Operators may have changed the order's status.
+        // A literal, as in the index of orders with an open payment.
         sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
         not(and(isPageOpen(now), hasHolds) as SQL),
@@ -54,7 +50,6 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   }
 }
 
-/** Condition: the buyer opened the payment page, and it is still open. */
 function isPageOpen(now: Date) {
   return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
 }
@@ -64,7 +59,6 @@ const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)
 
 type Due = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
 
-/** Returns the payment's final state; undefined if the provider is unreachable. */
 async function endOf(
   { id, sessionId, pageEndsAt, isOpened }: Due,
   now: Date,
@@ -85,24 +79,20 @@ async function endOf(
   return ended.reason === 'not-found' ? { ...never, sessionId } : undefined;
 }
 
-/** Orders by the last check at the provider, never checked first, so that all get their turn. */
 const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
 
-/** SQL: true if checked since then. Ascending order puts unchecked orders first. */
+/** Ascending order puts unchecked orders first. */
 export function wasAskedSince(moment: Date): SQL {
   return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
 }
 
-/** Records that the payments of these orders were checked, without changing the orders' version. */
+/** Does not change the orders' version. */
 export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length)
     await db.update(orders).set({ paymentAskedAt: now }).where(inArray(orders.id, orderIds));
 }
 
-/**
- * Job that closes the payment page of an order cancelled by an operator, and refunds a payment made just before. Throws if the provider is
- * unreachable, so that the queue retries.
- */
+/** Refunds a payment made just before. Throws if the provider is unreachable, so that the queue retries. */
 export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
   const ended = await expirePayment(sessionId);
   if (ended.ok) await settleOrder(db, ended.fact, 'expiry');

@@ -8,10 +8,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { insertRefunds } from '../refunds/add-refund.server.ts';
 
-/**
- * Records the refund of a payment that was not taken, with its cause, and queues it: all that is left of the payment. In the caller's
- * transaction, which has locked the order. Returns the refund. Idempotent.
- */
+/** Records and queues the refund of all that is left of a payment. The caller has locked the order. Idempotent. */
 export async function refundUntakenPayment(
   tx: Db,
   { id: orderId, totalCents }: { id: string; totalCents: number },
@@ -36,10 +33,7 @@ export async function refundUntakenPayment(
   return { id: refundId, giftCardCents };
 }
 
-/**
- * Job by which versions before 2026-11 refunded late payments. Jobs left over, or queued by an old process during a deployment, become
- * ordinary refunds.
- */
+/** Converts jobs of versions before 2026-11, also those queued by an old process during a deployment. */
 export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [order] = await tx

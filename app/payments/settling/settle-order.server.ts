@@ -32,16 +32,14 @@ import { recordUnmatchedPayment } from '../reconciliation/provider-payments.serv
 import { refundUntakenPayment } from './refund-untaken-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
 
-/** Matches no size. */
 const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 
 export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
- * Settles an order by a payment's state, from whatever `source` (for the log). One transaction with a lock on the order; repeated, late or
- * contradictory states change nothing. Mails, refunds and operators' notices are queued in the same transaction. Refuses unknown orders and
- * wrong amounts, which are recorded as differences if money came in. For a limited drop it requests the payer from the provider if the
- * snapshot lacks it; throws if that fails, so that the event is sent again.
+ * Settles an order by a payment's state; repeated, late or contradictory states change nothing. Wrong amounts are
+ * recorded as differences. For a limited drop it requests the payer; throws if that fails, so that the event is sent
+ * again.
  */
 export async function settleOrder(
   db: Db,
@@ -65,7 +63,7 @@ export async function settleOrder(
 type Result = Awaited<ReturnType<typeof settleOrder>>;
 type Turn = 'pieces-first' | 'pieces-last';
 
-/** Returns undefined, with nothing changed, if the items to be taken last are gone; likewise `payer-needed`. */
+/** Returns undefined, with nothing changed, if the items to be taken last are gone. */
 async function settleOnce(
   db: Db,
   fact: PaymentSnapshot,
@@ -103,7 +101,6 @@ async function settleOnce(
   return attempt.result;
 }
 
-/** No payer is needed if a gift card paid everything. */
 function isPayerNeeded({ payer, amountCents, sessionId }: PaymentSnapshot): boolean {
   return payer === undefined && amountCents > 0 && sessionId !== undefined;
 }
@@ -139,15 +136,13 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       traceparent: orders.traceparent,
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
-      /** The order that this one adds items to. */
       addedToId: sql<string | null>`(select added_to_id from order_additions where order_id = orders.id)`,
     })
     .from(orders)
     .where(isIts)
     .limit(1)
     .for('update');
-  // Read under the lock, so that items taken by a parcel of the unpaid order are not taken again. Deleted sizes have no id and count as
-  // sold out.
+  // Read under the lock, so that items taken by a parcel of the unpaid order are not taken again.
   const lines = tx
     .select({
       orderId: orderItems.orderId,
@@ -194,8 +189,8 @@ async function carryOut(
 }
 
 /**
- * Buyers of the same size wait from the taking of these items until the commit, so everything else is written before, as if they were
- * there. All paid orders wait for the invoice number, which is always taken after the items, so that no deadlock occurs.
+ * Buyers of the same size wait from the taking of these items until the commit, so everything else is written before.
+ * All paid orders wait for the invoice number, always taken after the items, so that no deadlock occurs.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
   const isOverLimit =
@@ -226,10 +221,7 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
   return giveBack(tx, order, fact, source, 'paid-too-late');
 }
 
-/**
- * Sells an addition, which ships with its order. Refunds it if that order was sent, cancelled or refunded, or an operator withdrew the
- * addition; but not for items sent before payment.
- */
+/** Refunds an addition to an order that was sent, cancelled or refunded, but not items sent before payment. */
 async function sellAddition(
   tx: Db,
   order: Order & { addedToId: string },
@@ -249,12 +241,10 @@ async function sellAddition(
   return to;
 }
 
-/** True if an operator sent the order before it was paid. */
 function isSent({ status, pieces }: Order): boolean {
   return status === 'shipped' || status === 'delivered' || !pieces.length;
 }
 
-/** Issues the gift card with its payment; it is mailed on its day. */
 async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
   await issueBoughtGiftCard(tx, order, new Date());
   const [to] = await writePaid(tx, order, fact, source);
@@ -273,10 +263,7 @@ function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) 
   );
 }
 
-/**
- * Refunds money that cannot be taken. The debt is recorded now; a job makes the refund at the provider, which may be unavailable, and the
- * buyer is mailed afterwards.
- */
+/** Records the debt now; a job makes the refund, since the provider may be unavailable. */
 async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string, cause: UntakenCause) {
   const refund = await refundUntakenPayment(tx, order, cause, new Date());
   // Keeps the gift card's part on the card, regardless of other purchases meanwhile.

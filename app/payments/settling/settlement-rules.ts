@@ -16,11 +16,7 @@ export type Settlement =
   | { step: 'refuse'; why: 'amount-mismatch' }
   | { step: 'nothing' };
 
-/**
- * Decides how to settle an order; a gift card's part is not expected from the provider. Money is taken while possible, and refunded if the
- * order was cancelled before. A payment that ended without money cancels a waiting order, and leaves a sent one unpaid for good. Late,
- * repeated or unordered states change nothing.
- */
+/** Late, repeated or unordered states change nothing. The provider is not expected to take a gift card's part. */
 export function settlementOf(
   order: OrderState,
   fact: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,

@@ -91,7 +91,6 @@ export function RefundPlanMoney({ plan }: { plan: RefundPlan }) {
   );
 }
 
-/** Returns a text with the amount and its destination: card or bank, the gift card that paid a part, or both. */
 export function useWaysBackText() {
   const t = useWords();
   const price = useFormatAdminPrice();

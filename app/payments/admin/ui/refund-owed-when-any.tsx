@@ -11,7 +11,7 @@ type OwedProps = Pick<ComponentProps<typeof Panel>, 'given'> & {
   owed: ComponentProps<typeof Panel>['owed'] | undefined;
 };
 
-/** Loads the panel only if a refund is owed, which is rare; it disappears once nothing is owed. */
+/** Loads the panel only if a refund is owed, which is rare. */
 export function RefundOwedWhenAny({ owed, given }: OwedProps) {
   if (!owed) return null;
   return (

@@ -129,7 +129,6 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
 type ReturnNowProps = {
   owed: Owed;
   action: string;
-  /** Accessible name that tells the buttons of a list apart. */
   name?: string;
   onConfirm: (form: HTMLFormElement) => void;
 };
