@@ -30,7 +30,7 @@ export function needsConfirmation(status: string): status is StatusChangePreview
   return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
-/** Undefined for a missing order, and for a delivery that needs no confirmation. */
+/** Previews a status change; undefined for a missing order or a delivery that needs no confirmation. */
 export async function previewStatusChange(
   db: Db,
   number: string,
