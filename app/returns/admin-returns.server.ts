@@ -18,12 +18,11 @@ import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts
 import { shippingCents } from '#app/shipping/shipping-method.ts';
 import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
 
-/** An open withdrawal with its expected and arrived items, for operators. */
 export type AdminReturn = {
   withdrawal: number;
   /** Version of the return receipt that the next one corrects (`recordReturnReceipt`). */
   seen: string;
-  /** The operator who received the items, until they are settled. */
+  /** Undefined once the items are settled. */
   takenInBy: string | undefined;
   lines: {
     position: number;
@@ -42,7 +41,7 @@ type Order = {
   items: { position: number; title: string; size: string | null }[];
 };
 
-/** Lists the returns of an order on their way or awaiting refund; none for orders never sent. */
+/** Lists the returns of an order; none for orders never sent. */
 export async function listAdminReturns(
   db: Db,
   order: Order,
@@ -93,7 +92,7 @@ function listReasons(db: Db, orderId: string) {
 
 type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
 
-/** A withdrawal for operators; times as ISO text, days in Amsterdam. */
+/** Times as ISO text, days in Amsterdam. */
 export type AdminWithdrawal = {
   number: number;
   name: string;
@@ -103,15 +102,13 @@ export type AdminWithdrawal = {
   /** Stated after the legal period, but within the shop's own. */
   isByShopsOwnPeriod: boolean;
   isOpen: boolean;
-  /** Deadline of the refund. */
   dueDay: string;
   closedAt: string | undefined;
-  /** The operator who closed it without a refund, and why. */
   closedBy: string | null;
   closingReason: string;
 };
 
-/** Proposed refund of all open withdrawals; `deliveryCents` is the delivery's part of the amount. */
+/** `deliveryCents` is the delivery's part of the amount. */
 export type RefundOfWithdrawals = {
   pieces: ReturnedItems[];
   amountCents: number;
@@ -139,11 +136,7 @@ export function shownWithdrawals(
   }));
 }
 
-/**
- * Calculates the refund of all unrefunded withdrawals, or of their received items once there is a receipt: the amount paid for them and, if
- * nothing of the order is kept, its delivery cost, at most that of the cheapest delivery there now (article 13(2)). Undefined if nothing is
- * open.
- */
+/** Plans the refund of open or arrived items; the delivery's part is at most the cheapest now (article 13(2)). */
 export async function planRefundOfWithdrawals(
   db: Db,
   order: { id: string; country: string | undefined; isGiftCard: boolean },

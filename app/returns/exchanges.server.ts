@@ -17,7 +17,6 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 
-/** Lists an order's exchanges, oldest first, with their line's title and current quantity (`ofPieces`). */
 export function listExchanges(db: Db, orderId: string) {
   return db
     .select({
@@ -60,10 +59,7 @@ type Ending = {
   reason?: string;
 };
 
-/**
- * Ends open exchanges without result, in the caller's transaction, which locks the order: reserved items are for sale again. Mails
- * customers who did not end it themselves. Returns the number of exchanges.
- */
+/** Ends open exchanges in the caller's transaction, which locks the order. Mails unless the customer ended them. */
 async function endExchanges(
   tx: Db,
   orderId: string,
@@ -90,7 +86,6 @@ async function endExchanges(
   return ended.length;
 }
 
-/** Ends the exchanges of items that the customer withdraws from instead. */
 export async function endExchangesOfWithdrawn(
   tx: Db,
   orderId: string,
@@ -103,10 +98,7 @@ export async function endExchangesOfWithdrawn(
 
 const MOST_AT_A_TIME = 200;
 
-/**
- * Condition on `order_exchanges`: refunds and restocks, pending ones too, leave fewer items of the line than are exchanged, or the order
- * ended.
- */
+/** Fewer items of the line are left than are exchanged, pending refunds included, or the order ended. */
 const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from order_items line
     where line.order_id = order_exchanges.order_id and line.position = order_exchanges.position)
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
@@ -117,10 +109,7 @@ const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from
   or exists (select from orders where orders.id = order_exchanges.order_id
     and (orders.status = 'cancelled' or orders.payment_status <> 'paid')))`;
 
-/**
- * Ends exchanges whose items did not arrive in time or came back otherwise, each order in its own transaction; those received meanwhile
- * stay.
- */
+/** Ends exchanges whose items did not arrive in time or came back otherwise, each order in its own transaction. */
 export async function endDueExchanges(db: Db, now: Date): Promise<void> {
   const overdue = lt(orderExchanges.keptUntil, shopDay(now));
   const due = await db
@@ -139,11 +128,7 @@ export async function endDueExchanges(db: Db, now: Date): Promise<void> {
 export type ExchangeDecisionRefusal = 'not-found' | 'exchange-over' | 'exchange-blocked' | 'no-reason';
 type Decided = { ok: true } | { ok: false; reason: ExchangeDecisionRefusal };
 
-/**
- * Receives the items of an exchange, which arrived whole: they return to the shelf, and as many of the new size are to be sent, on a line
- * of their own if others of their line stay. Refuses ended exchanges, items returned otherwise, lines not completely sent, and unpaid
- * orders. Idempotent.
- */
+/** Receives the items of an exchange, all whole: the new size is then to be sent. Idempotent. */
 export function recordExchangeReceipt(
   db: Db,
   actor: Actor,
@@ -186,7 +171,7 @@ export function recordExchangeReceipt(
   });
 }
 
-/** Ends an exchange with a reason: the new size is for sale again, and the customer is mailed. Idempotent. */
+/** Makes the new size available again and mails the customer. Idempotent. */
 export function giveUpExchange(
   db: Db,
   actor: Actor,

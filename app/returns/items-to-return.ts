@@ -1,6 +1,6 @@
 import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 
-/** Returns what can be sent back: withdrawable items that the customer has, without exchanged ones. The maps are by position. */
+/** Returns what the customer can send back, without exchanged items. The maps are by position. */
 export function itemsToReturn(
   withdrawable: ReturnedItems[],
   lines: { position: number; left: number }[],

@@ -28,7 +28,7 @@ export type WholeReturnRefusal =
   | 'restocked'
   | 'out-of-date';
 
-/** Effect of receiving and refunding a whole return; `deliveryCents` is the delivery's part of the amount. */
+/** `deliveryCents` is the delivery's part of the amount. */
 export type WholeReturnPlan = RefundPlan & {
   deliveryCents: number;
   /** State of the order, its return and the refund at that time. */
@@ -42,14 +42,10 @@ type Planned =
 type Asked = {
   number: string;
   refundId: string;
-  /** The confirmed plan's `mark`. */
   mark: string;
 };
 
-/**
- * Receives all items of an order's only open return as whole and records their refund, both or neither; the job makes the refund. Refuses
- * like `planWholeReturn`, and if anything changed since `mark`. Idempotent by `refundId`.
- */
+/** Receives an order's only open return as whole and records its refund, or neither. Idempotent by `refundId`. */
 export function refundWholeReturn(
   db: Db,
   actor: Actor,
@@ -75,10 +71,7 @@ export function refundWholeReturn(
   });
 }
 
-/**
- * Previews `refundWholeReturn`. Refuses orders without exactly one open return, never sent, with a different return receipt, partly
- * restocked, or with money held by a bank.
- */
+/** Previews `refundWholeReturn`. */
 export async function planWholeReturn(db: Db, number: string): Promise<Planned> {
   const order = await findOrder(db, number);
   if (order?.kind !== 'goods') return { ok: false, reason: 'not-found' };

@@ -32,18 +32,12 @@ type Wanted = {
   id: string;
   position: number;
   size: string;
-  /** Defaults to all that can be exchanged. */
   quantity?: number | undefined;
-  /** Start of the request, which must be within the withdrawal period. */
+  /** Must be within the withdrawal period. */
   begunAt: Date;
 };
 
-/**
- * Exchanges items for another size of the same product, which it takes off the shelf, and mails the deadline for their arrival; no money
- * moves. Refuses items that cannot be returned or are being returned otherwise, sizes that a running drop sells by queue or draw, and
- * insufficient stock; sizes of a future drop count as sold out, to disclose nothing. The caller has verified that the order is the
- * customer's. Idempotent by `id`.
- */
+/** Exchanges items of the caller's order. Sizes of future drops are `sold-out`: undisclosed. Idempotent by `id`. */
 export function requestExchange(
   db: Db,
   { orderId, id, position, size, quantity: wanted, begunAt }: Wanted,
@@ -111,11 +105,7 @@ async function findSize(tx: Db, orderId: string, position: number, size: string)
 
 type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatus: PaymentStatus };
 
-/**
- * Lists the lines of an order that can be exchanged, with quantities and available sizes of the same product: only completely sent lines,
- * in parcels that cannot be undone any more, without returned items. Excludes lines with an open exchange or a lost parcel. An order marked
- * as shipped without parcels has none, since it is unknown what was sent.
- */
+/** Lists the lines that can be exchanged: completely sent, in parcels that cannot be undone, and nothing returned. */
 export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
   // Sequential, since a transaction has a single connection.
   const shipments = await listShipments(db, order.id);
@@ -135,20 +125,19 @@ export async function listExchangeChoices(db: Db, order: Order, now: Date): Prom
   );
 }
 
-/** A line with its exchangeable quantity, and the other sizes with their available quantities. */
 export type ExchangeableLine = {
   position: number;
   title: string;
   size: string | null;
   quantity: number;
   sizes: { size: string; free: number }[];
-  /** True if a running drop sells a size of it by queue or draw; only running drops may be disclosed, not future ones. */
+  /** Only running drops may be disclosed, not future ones. */
   isOfRunningDrop: boolean;
 };
 
 const order: readonly string[] = sizesInOrder;
 
-/** Lists lines with exchangeable items (`exchangeableItems`), whether or not another size is available. */
+/** Includes lines without another available size. */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,

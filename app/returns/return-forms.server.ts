@@ -7,7 +7,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'of-drop' | 'changed'}`;
 export type ReturnProblem = 'return.problem.pieces' | 'return.problem.again' | 'return.problem.changed';
 
-/** Parses the returned items (`piece-0`, a quantity each) with their reasons (`reason-0`), and the form's own id. */
+/** Parses quantities from `piece-0` and reasons from `reason-0`, by line. */
 export function parseReturnForm(
   form: FormData,
 ):
@@ -23,7 +23,7 @@ export function parseReturnForm(
   return { ok: true, id: id.data, pieces, reasons };
 }
 
-/** Parses the reasons of a form by line, ignoring missing and unknown ones. */
+/** Ignores missing and unknown reasons. */
 export function readReasons(form: FormData): ItemReason[] {
   const reasons = new Map<number, ReturnReason>();
   for (const [name, value] of form) {
@@ -51,7 +51,6 @@ const fields = z.object({
 
 type Read = { ok: true; wanted: z.infer<typeof fields> } | { ok: false; problem: ExchangeProblem };
 
-/** Parses the `quantity` of a line (`position`) to exchange for a `size`, under the form's own `id`. */
 export function parseExchangeForm(form: FormData): Read {
   const read = fields.safeParse(Object.fromEntries(form));
   if (read.success) return { ok: true, wanted: read.data };
@@ -61,7 +60,6 @@ export function parseExchangeForm(form: FormData): Read {
 
 const LONGEST_NAME = 100;
 
-/** Message ids by field. */
 export type WithdrawalProblems = Partial<Record<'name' | 'email' | 'pieces' | 'number', string>>;
 
 const statement = z.object({
@@ -83,7 +81,7 @@ const request = z.object({
 
 export type WithdrawalStatement = { id: string; name: string; email: string; pieces: ReturnedItems[] };
 
-/** Parses the withdrawn items (fields such as `piece-0`, a quantity each), the name, and the address for the acknowledgement. */
+/** Parses quantities from fields such as `piece-0`. */
 export function parseWithdrawalForm(
   form: FormData,
 ): { ok: true; statement: WithdrawalStatement } | { ok: false; problems: WithdrawalProblems } {
@@ -116,7 +114,7 @@ export function parseWithdrawalRequest(
   };
 }
 
-/** Parses quantities by line; undefined if a field is no quantity. */
+/** Undefined if a field is no quantity. */
 function readItems(form: FormData): ReturnedItems[] | undefined {
   const named = [...form].filter(([name]) => name.startsWith('piece-'));
   const pieces = named.map(([name, value]) => {

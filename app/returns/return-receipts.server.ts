@@ -14,14 +14,11 @@ type Intake = {
   number: string;
   withdrawal: number;
   pieces: ArrivedItems[];
-  /** Time of the return receipt that this one corrects; empty without one. */
+  /** Time of the receipt that this one corrects, or empty. */
   seen: string;
 };
 
-/**
- * Records which items of an open withdrawal arrived, whole or damaged; the rest is missing. Money and stock move only with the refund.
- * Corrects an unsettled receipt. Refuses more items than are open, and a receipt by another operator since `seen`. Idempotent.
- */
+/** Records the whole and damaged items of a return, or corrects that; settling moves money and stock. Idempotent. */
 export function recordReturnReceipt(
   db: Db,
   actor: Actor,
@@ -74,7 +71,7 @@ function isSame(one: ArrivedItems[], other: ArrivedItems[]): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** Records a return receipt from fields `whole-0` and `damaged-0` per line; the rest is missing. */
+/** Reads fields such as `whole-0` and `damaged-0`. */
 export async function submitReturnReceipt(
   db: Db,
   actor: Actor,
@@ -93,7 +90,7 @@ export async function submitReturnReceipt(
     : { of: 'intake', withdrawal, ok: false, reason: taken.reason, typed };
 }
 
-/** Returns undefined if a count is invalid, or there is none. An empty field is 0. */
+/** Undefined if a count is invalid, or there is none. An empty field is 0. */
 function readArrived(typed: Record<string, string>): ArrivedItems[] | undefined {
   const lines = new Map<number, ArrivedItems>();
   for (const [name, count] of Object.entries(typed)) {

@@ -16,19 +16,15 @@ import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.s
 import { findOwnWithdrawableOrder } from './withdrawable-order.server.ts';
 import { refundDueDay } from './withdrawal-period.ts';
 
-/** Data of the return page; times as ISO text, days in Amsterdam. */
+/** Times as ISO text, days in Amsterdam. */
 export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
-  /** Why nothing more can be returned. */
   refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
-  /** With the quantity that can still be returned. */
   lines: WithdrawableLine[];
-  /** Oldest first. */
   returns: ShownReturn[];
-  /** Oldest first, including ended ones. */
   exchanges: ShownExchange[];
-  /** Exchangeable lines with quantity and available sizes; none while a drop sells them. */
+  /** None while a drop sells them. */
   choices: ExchangeableLine[];
-  /** Lines of the return address; empty if the shop has not set one. */
+  /** Empty if the shop has not set one. */
   address: string[];
 };
 
@@ -41,7 +37,7 @@ export type ShownExchange = {
   askedAt: string;
   keptUntil: string;
   outcome: ExchangeOutcome | null;
-  /** True if the customer has other items of the line, which are withdrawn first. */
+  /** Other items of the line are withdrawn first. */
   hasOthers: boolean;
 };
 
@@ -51,7 +47,7 @@ export type ShownReturn = {
   /** Deadline of the parcel and of the refund. */
   dueDay: string;
   state: ReturnState;
-  /** True if the customer announced the return, with or without a reason. */
+  /** With or without a reason. */
   isAnnounced: boolean;
   lines: {
     position: number;
@@ -62,10 +58,7 @@ export type ShownReturn = {
   }[];
 };
 
-/**
- * Finds an order for its owner, with its returnable items and returns; undefined for everybody else. `begunAt` is that of
- * `findOwnWithdrawableOrder`.
- */
+/** Finds an order for its owner only. `begunAt` is that of `findOwnWithdrawableOrder`. */
 export async function findOwnReturnableOrder(
   db: Db,
   asker: Parameters<typeof findOwnWithdrawableOrder>[1],
@@ -116,7 +109,7 @@ export async function findOwnReturnableOrder(
   return { order, begunAt: own.begunAt };
 }
 
-/** Caps each size's stock at the line's quantity, to disclose no more of it. */
+/** Limits each size's stock to the line's quantity, to disclose no more of it. */
 function withoutStock(line: ExchangeableLine): ExchangeableLine {
   return {
     ...line,
@@ -189,7 +182,7 @@ function listStated(db: Db, orderId: string) {
     .orderBy(asc(orderWithdrawals.number));
 }
 
-/** Returns the unsent quantity of each line, by position; none for shipped orders, with or without parcels. */
+/** Returns the unsent quantities by position; none for shipped orders, with or without parcels. */
 export async function findUnsentItems(
   db: Db,
   { id, status }: { id: string; status: OrderStatus },
@@ -199,7 +192,6 @@ export async function findUnsentItems(
   return new Map(lines.map(({ position, left }) => [position, left]));
 }
 
-/** Returns the lines of the return address, separated by commas in the settings; empty if not set. */
 export function returnAddress(): string[] {
   const { name, address } = sellerOf(config);
   const lines = config.RETURN_ADDRESS ?? (address && [name, address].filter(Boolean).join(','));

@@ -9,10 +9,7 @@ import type { FindOrderAnswer } from './ui/find-order-form.tsx';
 
 type Asker = { clientAddress: string; language: Language };
 
-/**
- * Mails a link to the order of the form's number and e-mail address, to its own address; 400 for invalid input, 429 beyond the hourly
- * limit.
- */
+/** Mails a link to the order's own address; 429 beyond the hourly limit. */
 export async function submitFindOrder(
   db: Db,
   form: FormData,

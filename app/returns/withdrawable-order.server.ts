@@ -15,26 +15,22 @@ const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
 const DAY_MS = 24 * 3_600_000;
 const MOST_LISTED = 50;
 
-/** Data of the withdrawal page; times as ISO text. */
+/** Times as ISO text. */
 export type WithdrawableOrder = {
   id: string;
   number: string;
-  /** Recipient and e-mail address, which prefill the statement. */
   name: string;
   email: string;
-  /** True for a bought gift card, which is not sent back. */
   isGiftCard: boolean;
   placedAt: string;
   /** Last day of the shop's period; undefined before a known delivery. */
   until: string | undefined;
-  /** Why nothing can be withdrawn. */
   refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
   lines: WithdrawableLine[];
-  /** Former withdrawals, oldest first. */
+  /** Oldest first. */
   stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
 };
 
-/** A line with the quantity that can still be withdrawn. */
 export type WithdrawableLine = {
   position: number;
   title: string;
@@ -44,7 +40,7 @@ export type WithdrawableLine = {
 };
 type WithdrawnLine = { title: string; size: string | null; quantity: number };
 
-/** Returns whether an order can be withdrawn from, apart from the period. */
+/** Ignores the period. */
 export function isWithdrawable({
   status,
   paymentStatus,
@@ -55,7 +51,7 @@ export function isWithdrawable({
   return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
 }
 
-/** Finds an order with what can be withdrawn from it; undefined if it is anonymised or hidden. */
+/** Undefined for anonymised and hidden orders. */
 async function findWithdrawableOrder(
   db: Db,
   isAskedFor: SQL | undefined,
@@ -121,7 +117,7 @@ async function findWithdrawableOrder(
   };
 }
 
-/** Lists a customer's withdrawable orders, newest first, with the last day of the shop's period. */
+/** Lists withdrawable orders, newest first; `until` is the last day of the shop's period. */
 export async function listWithdrawableOrders(
   db: Db,
   customerId: string,
@@ -173,10 +169,7 @@ const HOUR_MS = 3_600_000;
 
 type Asker = { number: string; link: string; customerId: string | undefined };
 
-/**
- * Finds an order for its owner: the signed-in customer, or the holder of a mailed link. Undefined for everybody else. `begunAt` decides
- * about the period: a link counts from its earliest possible request, since one requested in time is in time.
- */
+/** Finds an order for its owner only. `begunAt` is a link's earliest possible request, which may have been in time. */
 export async function findOwnWithdrawableOrder(
   db: Db,
   { number, link, customerId }: Asker,
@@ -196,7 +189,7 @@ async function find(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
 
 type Line = { position: number; title: string; size: string | null; left: number };
 
-/** Lists the lines that can be withdrawn: items not returned, or a bought gift card while money can be returned for it. */
+/** Items not returned, or a bought gift card while money can be returned for it. */
 export async function listWithdrawableLines(
   db: Db,
   { id, kind }: { id: string; kind: (typeof orders.$inferSelect)['kind'] },

@@ -4,16 +4,11 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 const LEGAL_DAYS = 14;
 const SHOP_DAYS = 30;
 
-/** Operators are warned this many days before a refund is due. */
 const DAYS_OF_WARNING = 3;
 
 const SATURDAY = 6;
 
-/**
- * Returns the last days of withdrawal, in Amsterdam, by law and by the shop. Undefined before a known delivery, which starts the period. A
- * legal period ending at a weekend is extended to Monday (Regulation 1182/71, article 3(4)); the shop's is longer than any holidays could
- * make it.
- */
+/** Returns the last days in Amsterdam; a legal one at a weekend moves to Monday (Regulation 1182/71, article 3(4)). */
 export function withdrawalPeriod(
   deliveredAt: Date | null,
 ): { legalUntil: string; until: string } | undefined {
@@ -37,7 +32,6 @@ export function refundDueDay(statedAt: Date): string {
   return addDays(shopDay(statedAt), LEGAL_DAYS);
 }
 
-/** True on the due day and the days of warning before it. */
 export function isNearlyDue(dueDay: string, today: string): boolean {
   return today <= dueDay && addDays(today, DAYS_OF_WARNING) >= dueDay;
 }

@@ -29,22 +29,16 @@ type Statement = {
   orderId: string;
   id: string;
   name: string;
-  /** Receives the acknowledgement. */
   email: string;
   language: Language;
   pieces: ReturnedItems[];
-  /** Start of the request, which must be within the period. */
+  /** Must be within the period. */
   begunAt: Date;
-  /** Set if the same form returns the items, with the reasons given. */
+  /** Set if the same form returns the items. */
   reasons?: ItemReason[];
 };
 
-/**
- * Records a withdrawal from an order or some of its items (Directive 2011/83/EU, article 11a), queues its acknowledgement and notifies
- * operators; ends exchanges if too few other items are left. Refuses unpaid and cancelled orders, statements after the shop's period, no
- * items, more than are left, and for a return more than were sent. The caller has verified that the order is the customer's. Idempotent by
- * `id`.
- */
+/** Records a withdrawal from the caller's order (Directive 2011/83/EU, article 11a). Idempotent by `id`. */
 export function withdrawFromOrder(
   db: Db,
   { orderId, id, name, email, language, pieces: named, begunAt, reasons }: Statement,
@@ -109,10 +103,7 @@ export function withdrawFromOrder(
   });
 }
 
-/**
- * Stores the customer's reasons for returning items withdrawn before. Refuses a missing or closed withdrawal; the first reasons stay. The
- * caller has verified that the order is the customer's.
- */
+/** Stores the reasons for items withdrawn before from the caller's order; the first reasons stay. */
 export function announceReturn(
   db: Db,
   { orderId, withdrawal, reasons }: { orderId: string; withdrawal: number; reasons: ItemReason[] },
@@ -142,10 +133,7 @@ export function announceReturn(
   });
 }
 
-/**
- * Closes a withdrawal without a refund, with an operator's reason: its items never came, or the customer keeps them. They can be withdrawn
- * again. A closed one stays unchanged.
- */
+/** Closes a withdrawal without a refund. Its items can be withdrawn again. Idempotent. */
 export async function closeWithdrawal(
   db: Db,
   actor: Actor,

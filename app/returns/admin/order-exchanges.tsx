@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders/:orderNumber/exchanges: displays an order's exchanges; a separate page, since few orders have any. */
+/** A separate page, since few orders have any. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
@@ -46,7 +46,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { order: { number: order.number }, exchanges: exchanges.toReversed() };
 }
 
-/** POST …/intakes or …/endings {exchangeId, reason}: receives the items, or gives the exchange up. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, exchangeForms);
@@ -117,7 +116,6 @@ type ExchangePanelProps = {
   given: ExchangeDecisionAnswer | undefined;
 };
 
-/** Displays an exchange; while open, its items can be received, or it is given up with a reason. */
 function ExchangePanel({ number, exchange, given }: ExchangePanelProps) {
   const t = useWords();
   const language = useLanguage();

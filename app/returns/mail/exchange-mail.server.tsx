@@ -19,13 +19,12 @@ type ExchangeMail = {
   quantity: number;
   fromSize: string;
   toSize: string;
-  /** Last day for the items to arrive, in Amsterdam. */
+  /** In Amsterdam. */
   keptUntil: string;
   address: string[];
   link: string;
 };
 
-/** Renders the mail about an exchange: the reserved size with deadline and return address, or that it is no longer reserved. */
 export async function writeExchangeMail(
   { kind, number, title, quantity, fromSize, toSize, keptUntil, address, link }: ExchangeMail,
   language: Language,

@@ -40,7 +40,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
   }));
 }
 
-/** GET: displays what can be returned from the caller's order, and its returns; 404 for other orders. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const own = await findOwn(request, params.orderNumber, url);
   if (!own) return data({ order: undefined, link: '', formId: '', exchangeIds: [] }, 404);
@@ -48,11 +47,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   return data({ order: own.order, link: readLink(url), formId: randomUUID(), exchangeIds });
 }
 
-/**
- * POST {id, piece-…, reason-…}: withdraws from these items and returns them, idempotently. POST /reasons {withdrawal, reason-…}: adds
- * reasons to a former withdrawal. POST /exchanges {id, position, quantity, size}: exchanges items, idempotently. 400 for invalid input, 404
- * for other orders, 409 for what can no longer be returned.
- */
+/** POST withdraws and returns items, /reasons adds reasons to a withdrawal, /exchanges exchanges items. Idempotent. */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findOwn(request, params.orderNumber, url);
@@ -150,7 +145,6 @@ export default function ReturnOrder({
 
 type ExchangesProps = {
   order: ReturnableOrder;
-  /** Query of the order's pages, with a guest's mailed link. */
   search: string;
 };
 

@@ -36,17 +36,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
   }));
 }
 
-/** GET: displays what can be withdrawn from the caller's order, and former withdrawals; 404 for other orders. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const own = await findOwn(request, params.orderNumber, url);
   if (!own) return data({ order: undefined, link: '', statementId: '' }, 404);
   return data({ order: own.order, link: readLink(url), statementId: randomUUID() });
 }
 
-/**
- * POST: displays the statement for review. POST /confirmation: makes it, idempotently. 400 for invalid input, 404 for other orders, 409 for
- * what can no longer be withdrawn.
- */
+/** POST displays the statement for review; /confirmation makes it, idempotently. 409 if not possible any more. */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findOwn(request, params.orderNumber, url);
@@ -125,7 +121,6 @@ export default function WithdrawFromOrder({
 
 type FormerStatementsProps = {
   order: Pick<WithdrawableOrder, 'number' | 'stated' | 'isGiftCard'>;
-  /** Query of the order's pages, with a guest's mailed link. */
   search: string;
 };
 
@@ -160,12 +155,10 @@ function FormerStatements({ order: { number: order, stated, isGiftCard }, search
 type ReviewProps = {
   order: WithdrawableOrder;
   statement: WithdrawalStatement;
-  /** Path of the order's page, and the query with its link. */
   page: string;
   search: string;
 };
 
-/** Second step: displays the whole statement. Nothing is withdrawn until it is confirmed. */
 function ReviewStatement({ order, statement, page, search }: ReviewProps) {
   const t = useWords();
   const { id, name, email, pieces } = statement;

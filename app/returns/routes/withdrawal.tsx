@@ -20,13 +20,11 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: displays the public withdrawal page, with the signed-in customer's orders. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return { orders: customer && (await listWithdrawableOrders(db, customer.id, new Date())) };
 }
 
-/** POST {number, email}: mails a withdrawal link to the order's own address; 400 for invalid input, 429 beyond the hourly limit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   return submitFindOrder(db, form, context.get(requestInfo), 'withdrawal');

@@ -14,7 +14,7 @@ export type FindOrderAnswer =
 type FindOrderProps = {
   action: string;
   answer: FindOrderAnswer | undefined;
-  /** Message once the link is sent, or would be. */
+  /** Displayed whether or not the order exists. */
   mailed: string;
 };
 

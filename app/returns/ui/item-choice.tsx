@@ -11,7 +11,6 @@ type PieceChoiceProps = {
   children?: ReactNode;
 };
 
-/** A line to select: a checkbox for one item, else a quantity. */
 export function ItemChoice({
   line: { position, title, size, imageUrl, left },
   chosen,

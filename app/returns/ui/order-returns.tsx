@@ -9,7 +9,6 @@ import { ReasonField } from './return-form.tsx';
 
 type ReturnsProps = {
   order: ReturnableOrder;
-  /** Receives the reasons. */
   action: string;
 };
 
@@ -40,7 +39,6 @@ export function OrderReturns({ order, action }: ReturnsProps) {
   });
 }
 
-/** Asks optional reasons for a withdrawal stated without any. */
 function Reasons({ one, action }: { one: ShownReturn; action: string }) {
   const t = useWords();
   const isSending = useNavigation().state !== 'idle';

@@ -41,13 +41,10 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
 
 type WithdrawHereProps = {
   order: Pick<OrderView, 'order_number' | 'is_withdrawable' | 'is_returnable'>;
-  /** Token of a guest's mailed link. */
   link?: string;
 };
 
-/**
- * Links to return items and to withdraw from an order, while possible; Directive 2011/83/EU, article 11a prescribes the text of the latter.
- */
+/** Directive 2011/83/EU, article 11a prescribes the text of the link to withdraw. */
 export function WithdrawHere({ order, link }: WithdrawHereProps) {
   const t = useWords();
   const search = link ? `?link=${encodeURIComponent(link)}` : '';

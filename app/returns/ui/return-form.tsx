@@ -12,15 +12,12 @@ import { ItemChoice, useSizeText } from './item-choice.tsx';
 
 type ReturnFormProps = {
   order: ReturnableOrder;
-  /** Id of the return to create. */
   formId: string;
   action: string;
   problem: ReturnProblem | undefined;
-  /** Input of the refused form. */
   typed: Record<string, string> | undefined;
 };
 
-/** Selects the items to return, with optional reasons; initially none. */
 export function ReturnForm({ order, formId, action, problem, typed }: ReturnFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -101,15 +98,13 @@ export function ReasonField({ line: { position, title }, given }: ReasonFieldPro
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
-  /** Ids of the exchanges to create, one per line. */
+  /** One per line. */
   ids: string[];
   action: string;
   problem: ExchangeProblem | undefined;
-  /** Input of the refused form. */
   typed: Record<string, string> | undefined;
 };
 
-/** A form per line that can be exchanged, with its quantity and available sizes. */
 export function ExchangeForms({ choices, ids, action, problem, typed }: ExchangeFormsProps) {
   const t = useWords();
   const isOfLine = choices.some(({ position }) => typed?.position === String(position));

@@ -9,18 +9,14 @@ import { ItemChoice } from './item-choice.tsx';
 
 type StatementFormProps = {
   order: WithdrawableOrder;
-  /** Id of the statement to create. */
   statementId: string;
   action: string;
   problems: WithdrawalProblems;
-  /** Input of a refused statement, or of one to change. */
+  /** From a refused statement, or from one to change. */
   typed: Record<string, string> | undefined;
 };
 
-/**
- * The statement of withdrawal: items, name, and address for the acknowledgement. Initially everything is selected; after a former
- * withdrawal, nothing.
- */
+/** Initially everything is selected, but nothing after a former withdrawal. */
 export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
   const t = useWords();
   const language = useLanguage();

@@ -18,9 +18,8 @@ import { isNearlyDue } from '../../withdrawal-period.ts';
 type WithdrawalsProps = {
   number: string;
   withdrawals: AdminWithdrawal[];
-  /** Today in Amsterdam. */
+  /** In Amsterdam. */
   today: string;
-  /** Returns among them that are on their way or arrived. */
   returns: AdminReturn[];
   given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
 };
@@ -157,14 +156,14 @@ type IntakeFormProps = {
   given: ReturnReceiptAnswer | undefined;
 };
 
-/** Records a return receipt by line, initially with everything whole, the usual case. It can be corrected until the refund. */
+/** Initially everything is whole, the usual case. */
 function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('return-intakes');
   const fetcher = useFetcher<ReturnReceiptAnswer | AdminRefusal>();
   const answer = fetcher.data ?? (given?.withdrawal === coming.withdrawal ? given : undefined);
   const isSaving = fetcher.state !== 'idle';
-  // If another operator's receipt came first, that is displayed instead of the typed counts.
+  // After a conflict, the other operator's receipt is displayed instead of the typed counts.
   const typed = answer && 'of' in answer && !answer.ok && answer.reason === 'pieces' ? answer.typed : {};
   const name = `intake-${coming.withdrawal}`;
   return (
