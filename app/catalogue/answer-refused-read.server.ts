@@ -5,7 +5,6 @@ import { escapeHtml } from '#app/platform/text/escape.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from './search/search-terms.ts';
 
-/** Returns the response of a public page that is rate-limited: empty suggestions, or a page that keeps the visitor's input. */
 export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')

@@ -18,7 +18,7 @@ export const subcategoriesInOrder = [
 ] as const;
 export type Subcategory = (typeof subcategoriesInOrder)[number];
 
-/** Leaves out `test`, which only the product for testing real payments has. */
+/** Leaves out `test`, the category of the product for testing real payments. */
 export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
 
 export function isDepartment(value: string | undefined): value is Department {
@@ -34,7 +34,6 @@ const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
   men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
 };
 
-/** Returns the categories of a gender; drop-only products may have any. */
 export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): readonly Subcategory[] {
   return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
 }

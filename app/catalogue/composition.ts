@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Part of a garment with its fibres, the largest share first; whole percentages that add up to 100. */
+/** The largest share comes first; whole percentages add up to 100. */
 type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
 type Composition = { parts: Part[]; hasAnimalParts: boolean };
 
@@ -22,10 +22,7 @@ const animalParts = {
 };
 const LAST = 'other fibres';
 
-/**
- * Parses a composition in either language, such as "95% cotton, 5% elastane" or "outer fabric: 100% wool; lining: 100% viscose". Returns
- * the stored text: English, the largest share of each part first.
- */
+/** Parses "95% cotton, 5% elastane" in either language. Returns English, the largest share of each part first. */
 export function readComposition(
   typed: string,
 ): { ok: true; text: string } | { ok: false; reason: CompositionProblem } {
@@ -104,10 +101,7 @@ function nameIn(language: Language, names: Names, english: string): string {
   return names.find(({ en }) => en[0] === english)?.[language][0] ?? english;
 }
 
-/**
- * Lists the fibre names of annex I of Regulation (EU) 1007/2011, which allows no others, such as trade marks. The first of several is
- * displayed, the others are accepted.
- */
+/** Regulation (EU) 1007/2011, annex I, allows no other names. The first of several is displayed. */
 export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [string, ...string[]] }[] = [
   { en: ['wool'], nl: ['wol'] },
   { en: ['alpaca'], nl: ['alpaca'] },

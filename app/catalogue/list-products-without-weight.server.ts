@@ -4,7 +4,6 @@ import { products } from './tables.server.ts';
 
 const SHOWN = 10;
 
-/** Counts unarchived products without a weight, with the first by title. */
 export async function listProductsWithoutWeight(
   db: Db,
 ): Promise<{ count: number; products: { id: string; title: string }[] }> {

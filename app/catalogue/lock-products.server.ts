@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { products } from './tables.server.ts';
 
-/** Returns which products exist, locked until the transaction ends. */
 export async function lockProducts(tx: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await tx

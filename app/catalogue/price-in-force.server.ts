@@ -4,7 +4,6 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { Reduction } from './product.ts';
 import { products, reducedPrices } from './tables.server.ts';
 
-/** Joins to `products` the current sale price, if any. */
 export const isReducedNow = and(
   eq(reducedPrices.productId, products.id),
   lte(reducedPrices.startsAt, sql`now()`),
@@ -14,18 +13,12 @@ export const isReducedNow = and(
 /** Current price in cents; requires `reduced_prices` joined by `isReducedNow`. */
 export const priceInForce = sql<number>`coalesce(${reducedPrices.priceCents}, ${products.priceCents})`;
 
-/**
- * The displayed reduction, beside `priceInForce`. Null unless the price is below the lowest of the 30 days before, as the law requires
- * (Directive 98/6/EC, article 6a).
- */
+/** Null unless the price is below the lowest of the 30 days before (Directive 98/6/EC, article 6a). */
 export const reductionTold = sql<ReductionRow | null>`case when ${reducedPrices.lowestCents} > ${reducedPrices.priceCents}
   then json_build_object('wasCents', ${products.priceCents}, 'lowestCents', ${reducedPrices.lowestCents},
     'until', to_char(${reducedPrices.endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end`;
 
-/**
- * Returns a condition on ids for the first products by price. Finds unreduced products through the index on catalogue prices, and merges
- * the first reduced ones.
- */
+/** Finds unreduced products through the index on catalogue prices, and merges the first reduced ones. */
 export function firstByPrice(
   { where, price }: { where: SQL | undefined; price: (cents: SQL<number>) => SQL | undefined },
   orderBy: (cents: SQL<number>) => SQL[],
@@ -42,7 +35,6 @@ export function firstByPrice(
       order by ${sql.join(orderBy(reduced), sql`, `)} limit ${limit}))`;
 }
 
-/** Prices in cents; `until` is ISO text. */
 type ReductionRow = { wasCents: number; lowestCents: number; until: string };
 
 /** Part of the data of reduced products, since most pages have none. */

@@ -1,10 +1,7 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
 
-/**
- * Scalar fields of a product, with a column each in `products`; pictures and sizes are separate lists. The schema, form, history, imports
- * and exports use these lists.
- */
+/** Each has a column in `products`; the schema, form, history, imports and exports use these lists. */
 
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
@@ -49,7 +46,6 @@ export function pickFields<Source, Field extends keyof Source & string>(
   return forEachField(fields, (field) => source[field]) as Pick<Source, Field>;
 }
 
-/** Texts fall back to English. */
 export function translatedLongTexts(
   product: Record<LongTextField, string | null>,
   language: Language,

@@ -5,7 +5,7 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath, type Reduction } from './product.ts';
 
-/** Returns a product as schema.org data. The server adds `terms` (`offerTerms`). */
+/** The server adds `terms` (`offerTerms`). */
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,

@@ -17,7 +17,6 @@ export function tidyCode(typed: string): string {
 
 export type ProductSize = { size: string; isAvailable: boolean };
 
-/** A reduction as displayed; `until` is ISO text. */
 export type Reduction = {
   /** Catalogue price, formatted; `label` names it for screen readers. */
   was: string;

@@ -26,10 +26,8 @@ export async function listProductCards(db: Db, ids: string[], language: Language
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Adds what the page needs but does not show. */
 export type FoundProduct = ProductPage & { weightGrams: number | null };
 
-/** Returns the product page for a slug that meets the condition. */
 export async function findPublishedProduct(
   db: Db,
   slug: string,
@@ -70,7 +68,6 @@ export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
   return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
 }
 
-/** Returns the subcategories with products of each department. */
 export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
   // Finds the first product of each through an index; grouping would read all products.
   const { rows } = await db.execute<{ category: string; subcategory: string; hasNew: boolean }>(sql`

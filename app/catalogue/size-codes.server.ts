@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import { products } from './tables.server.ts';
 
-/** Returns the condition that a size has this SKU or barcode, ignoring case. */
 export function hasSizeCode(sizeTable: 'product_sizes' | 'size', code: string): SQL {
   const size = sql.identifier(sizeTable);
   const plain = code.trim().toLowerCase();
   return sql`(${size}.sku <> '' and lower(${size}.sku) = ${plain} or ${size}.barcode <> '' and lower(${size}.barcode) = ${plain})`;
 }
 
-/**
- * Returns the condition that a search means a product: part of a title or slug, or a SKU or barcode of a size. Codes are looked up
- * separately, so that each half uses its index.
- */
+/** Matches part of a title or slug, or a size's code. Codes are looked up apart, so that each half uses its index. */
 export function isCalled(search: string): SQL {
   return sql`(${containsText(products.adminSearchText, search)} or ${products.id} = any(array(
     select product_id from product_sizes where ${hasSizeCode('product_sizes', search)})))`;

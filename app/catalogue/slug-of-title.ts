@@ -1,10 +1,7 @@
 /** Leaves room for a number behind it. */
 const LONGEST_SLUG = 100;
 
-/**
- * Converts a title: "Café Shirt No. 2" becomes cafe-shirt-no-2. Other scripts are transliterated or written as code points, so that
- * different words get different slugs.
- */
+/** "Café Shirt No. 2" becomes cafe-shirt-no-2. Other scripts become code points, so that different words differ. */
 export function slugOfTitle(title: string): string {
   const latin = transliterate(title);
   const slug = hyphenated(latin.text);
@@ -25,7 +22,6 @@ function hyphenated(text: string): string {
   return text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Combines two FNV-1a hashes to 64 bits. */
 function checksum(text: string): string {
   let [one, other] = [0x811c9dc5, 0xcbf29ce4];
   for (const letter of text) {
@@ -47,7 +43,7 @@ const known = new Map([...latin, ...greek, ...cyrillic]);
 /** Accents of Latin, Greek and Cyrillic, and variation selectors; marks of other scripts distinguish words and stay. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
 
-/** Converts text to lower-case Latin without accents. Other scripts become code points between hyphens, which `isNumbered` reports. */
+/** Other scripts become code points between hyphens, which `isNumbered` reports. */
 export function transliterate(text: string): { text: string; isNumbered: boolean } {
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
   let isNumbered = false;

@@ -56,10 +56,7 @@ export const products = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /**
-     * Search document. Weight A: titles, stemmed in both languages and literal; C: size and fit, which names the fabric; D: editor's notes;
-     * and fields `subcategory:dresses`, `category:women`, `colour:red`, `is:new`. `search_plain` lowers case and drops accents.
-     */
+    /** Weight A: titles, stemmed in both languages and literal; C: size and fit (the fabric); D: editor's notes. */
     searchDocument: tsvector('search_document')
       .notNull()
       .generatedAlwaysAs(
@@ -74,7 +71,7 @@ export const products = pgTable(
         || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
         || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
       ),
-    /** Titles and slug for the operators' search, folded. One column for one trigram index; line breaks prevent matches across them. */
+    /** One column for one trigram index; line breaks prevent matches across the texts. */
     adminSearchText: text('admin_search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(title || E'\\n' || coalesce(title_nl, '') || E'\\n' || slug)`),
@@ -160,9 +157,7 @@ export const productSizes = pgTable(
     /** False if an operator stopped selling the size. */
     available: boolean().notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(10),
-    /** Number of the warehouse; empty if none. */
     sku: text().notNull().default(''),
-    /** EAN or another scannable number; empty if none. */
     barcode: text().notNull().default(''),
     shelf: text().notNull().default(''),
   },
@@ -176,10 +171,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/**
- * Items held for an order being paid, or reserved for a browser that followed the link of a back-in-stock mail
- * (docs/decisions/back-in-stock.md). Active until `expires_at`; available = stock − active holds.
- */
+/** Items of an order being paid, or reserved for a browser (docs/decisions/back-in-stock.md), until `expires_at`. */
 export const holds = pgTable(
   'holds',
   {
@@ -196,9 +188,7 @@ export const holds = pgTable(
     checkoutKey: uuid('checkout_key'),
     keptUntil: timestamp('kept_until', { withTimezone: true }),
     stockAlertId: uuid('stock_alert_id'),
-    /**
-     * Drop items return at the next wave after their order ends unpaid. Until then only the same browser may take them into another order.
-     */
+    /** Until the wave only the same browser may take the items into another order. */
     returnsInWaves: boolean('returns_in_waves').notNull().default(false),
     /** Limit for every order of this browser. */
     endsBy: timestamp('ends_by', { withTimezone: true }),
@@ -224,10 +214,7 @@ export const holds = pgTable(
   ],
 );
 
-/**
- * Ledger of all stock changes, which add up to the stock. Written by the database (`record_stock_movements`), so that no code can skip it,
- * and immutable; `setStockCause` sets the cause.
- */
+/** Written by the database (`record_stock_movements`), so that no code can skip it, and immutable. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -259,10 +246,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/**
- * Prices from a moment on, with the price before: past changes of the current price, and those that sales will bring. Written by the
- * database (`plan_prices`); the past is immutable.
- */
+/** Past changes of the current price, and those that sales will bring. Written by the database (`plan_prices`). */
 export const priceHistory = pgTable(
   'price_history',
   {

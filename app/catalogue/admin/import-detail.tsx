@@ -56,9 +56,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
 }
 
-/**
- * POST /admin/products/import/:importId/mapping saves the mapping of the file's values; runs starts the import, with `mode` all or good.
- */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, importForms);
   if (!submit) throw data(null, { status: 400 });

@@ -57,7 +57,6 @@ export default function ImportsPage({ loaderData: { imports, refusal } }: Route.
   );
 }
 
-/** The browser downloads the file, so the page stays. */
 function ExportForm() {
   const t = useWords();
   return (
@@ -131,7 +130,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
 
 const ADDRESS = '/admin/products/import/files';
 
-/** Uploads a products file. A plain form before scripts; with them the chosen file stays selected when the upload fails. */
+/** A plain form before scripts; with them the chosen file stays selected when the upload fails. */
 function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
   const t = useWords();
   const language = useLanguage();

@@ -15,7 +15,6 @@ type ImportForm = (
   now: Date,
 ) => Promise<'done' | 'missing' | StartAnswer | MapRefusal>;
 
-/** Maps the last part of a form's address to its handler. */
 export const importForms = { mapping: submitMapping, runs: submitRun } satisfies Record<string, ImportForm>;
 
 async function submitRun(
@@ -63,10 +62,7 @@ async function submitMapping(
 const simple = ['genders', 'options', 'sizes', 'colours'] as const;
 const kinds = ['types', 'tags'] as const;
 
-/**
- * Reads the mapping form for `validateMapping`, with the values that it listed. An empty choice is no answer. Inputs of a question and of
- * its answers are in the same order.
- */
+/** Reads the mapping form for `validateMapping`; an empty choice is no answer. Questions and answers are parallel. */
 function readMappingForm(form: FormData): {
   given: object;
   asked: string[];
@@ -104,7 +100,6 @@ function readMappingForm(form: FormData): {
   return { given, asked, problems };
 }
 
-/** Keeps only columns that are mapped to something other than their name implies, so that files with other columns raise no questions. */
 function readColumns(keys: string[], headers: string[], before: string[]) {
   const problems: MappingProblem[] = [];
   const columns = new Map<string, string>();

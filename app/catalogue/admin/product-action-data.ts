@@ -14,7 +14,6 @@ export type ChangeProblem =
   | PriceProblem;
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
-/** Maps the last part of a form's address to its action. */
 export const listForms = {
   deletions: 'delete',
   'permanent-deletions': 'delete-for-good',

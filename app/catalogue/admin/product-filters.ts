@@ -1,7 +1,6 @@
 import { categoriesInOrder } from '../categories.ts';
 import type { ProductFilters } from '../editing/product-filters.ts';
 
-/** Reads the list's filters from its address; ignores unknown values. */
 export function readProductFilters(parameters: URLSearchParams): ProductFilters {
   const gender = parameters.get('gender');
   return {

@@ -52,7 +52,6 @@ export function productFormValues({
   };
 }
 
-/** Returns the form of a copy, with the default stock and no slug. */
 export function copyOf(product: WantedProduct): ProductFormValues {
   const values = productFormValues(product);
   return {

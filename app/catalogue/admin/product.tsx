@@ -72,7 +72,6 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   };
 }
 
-/** POST /admin/products/:productId: saves a product, merged with concurrent changes. */
 export async function action({ params: { productId }, request, context }: Route.ActionArgs) {
   if (!isPostgresText(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
@@ -136,7 +135,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Notes that shoppers pay another price during a sale. */
 function ReducedPriceNote({
   isInForce,
   priceCents,
@@ -157,7 +155,6 @@ function ReducedPriceNote({
   );
 }
 
-/** Publishes an unpublished product through the list's bulk action. */
 function PublishProductForm({ id }: { id: string }) {
   const t = useWords();
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();

@@ -54,7 +54,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/products/deletions, permanent-deletions, restorations: acts on one product; changes: on the chosen ones. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const of = formActionOfPath(pattern, listForms);
   if (!of) throw data(null, { status: 400 });
@@ -149,7 +148,7 @@ function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   );
 }
 
-/** Shows the result as a toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
+/** A toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
 function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();

@@ -16,10 +16,7 @@ import {
   USUAL_STOCK,
 } from './product-form-values.ts';
 
-/**
- * Saves a product form, merged with concurrent changes. Without `productId` it adds a product with the form's `id`, so that sending it
- * twice adds one. Returns the answer and HTTP status.
- */
+/** Merges concurrent changes. A new product takes the form's `id`, so that sending it twice adds one. */
 export async function submitProductForm(
   db: Db,
   actor: Actor,
@@ -52,10 +49,7 @@ async function filled(db: Db, values: ProductFormValues) {
 
 const NO_NUMBER = Number.NaN;
 
-/**
- * Reads a product form: the raw input, and the product to save. Reports invalid numbers, and input that would be lost, such as stock of an
- * unticked size.
- */
+/** Reports invalid numbers, and input that would be lost, such as stock of an unticked size. */
 export function readProductForm(form: FormData): {
   values: ProductFormValues;
   product: WantedProduct;
@@ -79,7 +73,6 @@ export function readProductForm(form: FormData): {
   return { values, product, problems };
 }
 
-/** Returns whether stock was typed for a size that the product does not have. */
 function isLost({ isThere, stock, seen }: SizeFormValues): boolean {
   return !isThere && stock !== '' && stock !== seen;
 }

@@ -31,14 +31,10 @@ const AT_ONCE = 250;
 type Options = {
   mode: ImportMode;
   now: Date;
-  /** Runs after each batch, in its transaction, with its results and the total done so far. */
   onBatch: (tx: Db, results: ImportedProduct[], done: number) => Promise<void>;
 };
 
-/**
- * Applies a plan. `all` uses one transaction, which any refused product rolls back; `good` skips refused products and commits each batch.
- * Invalidates shop pages once per transaction. Idempotent.
- */
+/** Applies a plan in one transaction (`all`) or batch by batch without refused products (`good`). Idempotent. */
 export async function applyPlan(
   db: Db,
   actor: Actor,
@@ -84,9 +80,8 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
 }
 
 /**
- * Writes planned products in the caller's transaction. Applies only the planned changes to the current products, so that items sold
- * meanwhile stay sold. Refuses products that were added or deleted meanwhile, stock below what is reserved, and products leaving a draw
- * that customers entered. Returns the results and the changed ids.
+ * Applies only the planned changes, so that items sold meanwhile stay sold. Refuses products added or deleted
+ * meanwhile, stock below the reservations, and products leaving a draw that customers entered.
  */
 async function applyProducts(
   tx: Db,
@@ -112,7 +107,6 @@ async function applyProducts(
     decided.flatMap(({ change }) => (change ? [change] : [])),
   );
   const results = decided.map(({ slug, line, change, result, problem }): ImportedProduct => {
-    // Another product took the slug between reading and writing.
     const isLost = change !== undefined && !written.has(change.id);
     if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
     return { slug, result, problems: problem ? [problem] : [] };
@@ -198,7 +192,6 @@ function meanwhile(line: number): ImportRowProblem {
   return { line, column: columnNames.handle, reason: 'meanwhile' };
 }
 
-/** Returns each size's sales and returns since planning; the sizes are locked. */
 async function listStockFlows(
   tx: Db,
   planned: PlannedProduct[],

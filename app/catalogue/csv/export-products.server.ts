@@ -12,7 +12,6 @@ import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
 
-/** Selects all unarchived products, a category, or those whose title, slug or size code matches. */
 export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
 
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
@@ -48,10 +47,7 @@ const order = [
 ];
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
 
-/**
- * Exports products as Shopify CSV in UTF-8 with a byte order mark, which spreadsheets need. Each size and picture has a row; the first row
- * also has the product's own values. Importing the file changes nothing.
- */
+/** Exports Shopify CSV in UTF-8 with a byte order mark, for spreadsheets. Importing the file changes nothing. */
 export async function* exportProducts(
   db: Db,
   filter: ExportFilter,

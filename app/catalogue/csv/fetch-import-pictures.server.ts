@@ -24,9 +24,8 @@ export type PictureFetchSettings = PictureFetchLimits & {
 type Picture = typeof productImportPictures.$inferSelect;
 
 /**
- * Fetches a started import's pictures into the library, resuming after a crash, then queues the writing of its products. Tries temporary
- * failures three times; records pictures that fail for good and goes on. Throws while another process is fetching, so that the queue
- * retries.
+ * Fetches pictures into the library, then queues the writing of products. Resumes after a crash. Throws while another
+ * process is fetching, so that the queue retries.
  */
 export async function fetchImportPicturesThenQueueImport(
   db: Db,
@@ -60,7 +59,6 @@ async function work(db: Db, importId: string, pace: PictureFetchSettings, now: (
   }
 }
 
-/** Puts pictures that were not tried yet first. */
 function nextPictures(db: Db, importId: string, most: number): Promise<Picture[]> {
   return db
     .select()
@@ -103,10 +101,7 @@ export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
   return passing.has(reason);
 }
 
-/**
- * Fetches a picture into the library and records its source. Refuses addresses outside the public internet, files that an upload would
- * refuse, and timeouts.
- */
+/** Refuses addresses outside the public internet, files that an upload would refuse, and timeouts. */
 export async function fetchPictureIntoLibrary(
   db: Db,
   actor: Actor,
@@ -134,7 +129,6 @@ export async function fetchPictureIntoLibrary(
   return { ok: true };
 }
 
-/** Returns the last part of an address, for operators who search for the picture. */
 function fileNameOf(url: string): string | undefined {
   const name = fetchableUrl(url)?.pathname.split('/').at(-1) ?? '';
   try {

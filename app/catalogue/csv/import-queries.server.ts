@@ -86,7 +86,6 @@ function isUnpublished(): SQL<boolean> {
   return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }
 
-/** Counts the pictures to fetch before the start, and the progress afterwards. */
 async function countPictures(
   db: Db,
   importId: string,
@@ -116,7 +115,6 @@ export async function listFailedPictures(db: Db, importId: string, most: number)
   return rows.flatMap(({ url, reason }) => (reason ? [{ url, reason }] : []));
 }
 
-/** Groups problems and notes of several products, the most frequent first, with up to `MOST_LINES` line numbers. */
 export async function listSharedProblems(db: Db, importId: string): Promise<SharedProblem[]> {
   const { rows } = await db.execute<SharedProblem>(sql`
     select problem ->> 'column' as column, problem ->> 'reason' as reason, problem -> 'values' as values,
@@ -136,7 +134,6 @@ export async function listSharedProblems(db: Db, importId: string): Promise<Shar
 
 type Asked = { outcome: Outcome | undefined; page: number; perPage: number };
 
-/** Returns a page of an import's products in file order, with the total; filters by outcome. */
 export async function listImportRows(
   db: Db,
   importId: string,

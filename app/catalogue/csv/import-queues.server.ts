@@ -3,5 +3,4 @@ import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 /** Retries while the database is away or another process is importing. */
 export const productImportJobs = defineQueue<{ importId: string }>('product-import', 50);
 
-/** Fetches for a while, then continues in another job. */
 export const importPictureJobs = defineQueue<{ importId: string }>('product-import-pictures', 50);

@@ -8,13 +8,12 @@ import type { Difference } from './planning/planned-product.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
-/** Returns a problem with its place, "Line 12, Variant Price: …", after the product if given. */
+/** Returns "Line 12, Variant Price: …", after the product if given. */
 function problemText(t: Words, { line, column, reason, values }: ImportRowProblem, slug?: string): string {
   const text = t('csvImport.at', { line, column, text: t(`csvImport.problem.${reason}`, values ?? {}) });
   return slug ? `${slug}: ${text}` : text;
 }
 
-/** Joins problems that differ only in their line. */
 export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug?: string): string[] {
   const same = Map.groupBy(problems, problemKey);
   return [...same.values()].flatMap(([first, ...more]) => {
@@ -28,7 +27,6 @@ export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug
   });
 }
 
-/** Returns a key that is equal for equal problems on different lines. */
 export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'line'>): string {
   return JSON.stringify([column, reason, values ?? null]);
 }

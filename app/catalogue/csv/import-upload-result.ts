@@ -22,7 +22,6 @@ const problems = new Set<string>([
 
 const LONGEST_COLUMN = 100;
 
-/** Returns the page that shows a refused upload of a form without JavaScript. */
 export function uploadRefusalUrl({ reason, line, column }: ImportUploadRefusal): string {
   const parameters = new URLSearchParams({ problem: reason });
   if (line !== undefined) parameters.set('line', String(line));

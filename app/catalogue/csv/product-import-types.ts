@@ -41,7 +41,6 @@ export type PictureProgress = {
 
 export type FailedPicture = { url: string; reason: PictureFetchProblem };
 
-/** Problem or note that several products share, with its lines. */
 export type SharedProblem = Omit<ImportRowProblem, 'line'> & {
   products: number;
   lines: number[];

@@ -43,10 +43,7 @@ type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'p
   map: string | undefined;
 };
 
-/**
- * Runs `npm run import`: imports a products file into the configured database, then disconnects. Returns 2 and prints the place if the
- * `--map` file is invalid.
- */
+/** Runs `npm run import`, then disconnects. Returns 2 if the `--map` file is invalid. */
 export async function runImportCommand(
   bytes: Buffer,
   { map = '{}', ...options }: Asked,
@@ -77,10 +74,9 @@ export async function runImportCommand(
   }
 }
 
-/** Exit code: 0 all imported, 1 nothing, 3 all but the refused products. */
+/** 0: all imported, 1: nothing, 3: all but the refused products. */
 type ImportExit = 0 | 1 | 3;
 
-/** The import command has no account. */
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
 
 type Options = {
@@ -93,10 +89,7 @@ type Options = {
   tell: (line: string) => void;
 };
 
-/**
- * Imports a products file from the terminal, and prints problems by line and column, the progress and the result. Works beside running
- * shops, whose pages are invalidated.
- */
+/** Prints problems, progress and the result. Works beside running shops, whose pages are invalidated. */
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
@@ -173,7 +166,6 @@ function tellDifferences(plan: PlannedProduct[], t: Words, tell: Options['tell']
     }
 }
 
-/** Prints a problem that several products share once, with its lines. */
 function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
   const said = plan.flatMap(({ slug, problems, notes }) =>
     [...problems, ...notes].map((problem) => ({ slug, problem })),
@@ -199,10 +191,7 @@ type Told = {
   onFailed: (url: string, reason: PictureFetchProblem) => void;
 };
 
-/**
- * Fetches pictures into the library, trying temporary failures three times. The library records their sources, so that an interrupted run
- * resumes with the missing ones.
- */
+/** Tries temporary failures three times. An interrupted run resumes with the missing pictures. */
 async function fetchPicturesForCli(
   db: Db,
   actor: Actor,

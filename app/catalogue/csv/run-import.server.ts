@@ -6,10 +6,7 @@ import type { ImportedProduct, PlannedProduct } from './planning/planned-product
 import { productImportRows, productImports } from './tables.server.ts';
 import { resolveFetchedPictures } from './write-products.server.ts';
 
-/**
- * Runs a started import, resuming after a crash; one that has ended stays as it is. Throws while another process runs it, so that the queue
- * retries.
- */
+/** Resumes after a crash; ignores an ended import. Throws while another process runs it, so that the queue retries. */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
   const run = await runExclusively(`product-import:${importId}`, () => work(db, importId, now));
   if (!run.ok) throw new Error('This import is being carried out by another process.');

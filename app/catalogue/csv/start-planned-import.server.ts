@@ -8,10 +8,7 @@ import { productImportRows, productImports } from './tables.server.ts';
 
 const MOST_PICTURES_FETCHED = 20_000;
 
-/**
- * Starts a planned import in the background, its pictures first. Does nothing if it has started. Refuses `all` if any product is refused,
- * an import that waits for answers, and a missing one.
- */
+/** Starts an import once, in the background. Refuses `all` if any product is refused, and unanswered questions. */
 export async function startPlannedImport(
   db: Db,
   actor: Actor,
@@ -41,7 +38,6 @@ export async function startPlannedImport(
   });
 }
 
-/** Queues each address once, in file order, and returns their number. */
 async function listPictures(tx: Db, importId: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into product_import_pictures (import_id, position, url, alt_text, status, reason)

@@ -31,7 +31,7 @@ import type { ImportRowProblem, ProductSource } from './reading/parsed-product.t
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Uploaded files, with what each would change and did. Kept for a month. */
+/** Deleted after a month. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -39,12 +39,10 @@ export const productImports = pgTable(
     fileName: text('file_name').notNull(),
     encoding: text().notNull(),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
-    /** The uploader; after the start, the operator who started it. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     /** Content until the start, since other answers change the plan. */
     file: bytea(),
-    /** Values to map, while the status is `mapping`. */
     questions: jsonb().$type<MappingQuestions>(),
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),
@@ -80,12 +78,11 @@ export const productImportRows = pgTable(
     titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
-    /** Each value before and after; empty in older plans. */
+    /** Empty in older plans. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     problems: jsonb().$type<ImportRowProblem[]>().notNull(),
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
-    /** Last stock ledger entry at planning time. */
     movementId: bigint('movement_id', { mode: 'number' }),
     /** Set if some must be fetched first; lists all, in order. */
     pictures: jsonb().$type<PlannedPicture[]>(),
@@ -106,7 +103,6 @@ export const productImportRows = pgTable(
   ],
 );
 
-/** Pictures to fetch before an import's products are written, with the reason of a failure. */
 export const productImportPictures = pgTable(
   'product_import_pictures',
   {
@@ -146,7 +142,7 @@ export const fetchedPictures = pgTable(
   (table) => [index('fetched_pictures_image').on(table.imageId)],
 );
 
-/** Products that a file's handle, or each value of an option, became: later files find them even with more values or a changed slug. */
+/** Later files find these products even with more values or a changed slug. */
 export const productSources = pgTable(
   'product_sources',
   {

@@ -15,9 +15,8 @@ export type Change = {
 };
 
 /**
- * Writes many products with a few statements, each with a single JSON parameter: the query builder would use one per cell and a new
- * statement for every number of rows. Keeps sizes that are not named. New products are drafts. Returns the written ids; a new product whose
- * slug was taken meanwhile is missing.
+ * Each statement has a single JSON parameter: the query builder would use one per cell. Keeps sizes that are not named;
+ * new products are drafts. A new product whose slug was taken meanwhile is missing from the returned ids.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -94,10 +93,7 @@ function rowOf({ id, slug, after }: Change): Record<string, unknown> {
   return { id, slug, gender, ...Object.fromEntries(fields) };
 }
 
-/**
- * Replaces planned pictures by those fetched, in the file's order. Leaves failed ones out of a new product; a known product then keeps its
- * pictures.
- */
+/** Failed pictures are left out of a new product; a known product then keeps all its pictures. */
 export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
   const urls = planned.flatMap(({ pictures = [] }) =>
     pictures.flatMap((one) => ('url' in one ? [one.url] : [])),

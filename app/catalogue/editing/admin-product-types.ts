@@ -21,7 +21,7 @@ export type AdminProduct = {
   /** Items that shoppers can buy: available and not held. */
   free: number;
   isOnSale: boolean;
-  /** Set in a list of low stock: the available sizes that run low, the fewest items first. */
+  /** Sizes that run low, the fewest items first; set in a list of low stock. */
   low?: { size: string; free: number }[];
 };
 

@@ -23,10 +23,7 @@ export type ListedProduct = AdminProduct & { picture: ShownPicture | undefined; 
 const sorts: Record<string, typeof products.createdAt | typeof products.title | typeof products.priceCents> =
   { date: products.createdAt, title: products.title, price: products.priceCents };
 
-/**
- * Returns a page of products and the total: prices in cents, stock and unexpired holds of all sizes together, the first picture in the
- * given language. `search` finds any part of a title or slug. Counts up to `MOST_ROWS` + 1.
- */
+/** Returns a page and the total, up to `MOST_ROWS` + 1. Prices in cents. `search` is part of a title or slug. */
 export async function listAdminProducts(
   db: Db,
   asked: Asked,

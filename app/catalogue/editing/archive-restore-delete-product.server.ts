@@ -8,15 +8,12 @@ import { describeProductForHistory } from './describe-product-for-history.server
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** Returns whether orders name a product; passed in, since this domain may not import orders. */
+/** Passed in, since this domain may not import orders. */
 export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 
 type Missing = { ok: false; reason: 'missing' };
 
-/**
- * Archives a product: it leaves the shop, but keeps its sizes and its places in drops and wishlists for a restore. Idempotent. Refuses one
- * that customers entered a draw for.
- */
+/** Keeps sizes and places in drops and wishlists for a restore. Idempotent. Refuses one with draw entries. */
 export async function archiveProduct(
   db: Db,
   actor: Actor,
@@ -36,10 +33,7 @@ export async function archiveProduct(
   });
 }
 
-/**
- * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name, one with an
- * item reserved for a customer, and one still in the shop.
- */
+/** Refuses a product that orders name, one with an item reserved for a customer, and one still in the shop. */
 export async function deleteProduct(
   db: Db,
   actor: Actor,

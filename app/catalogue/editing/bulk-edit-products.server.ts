@@ -8,19 +8,17 @@ import { productSizes, products } from '../tables.server.ts';
 import { productPrice, productWeight } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** Omitted fields stay. */
 export type BulkEdit = {
   priceCents?: number | undefined;
   weightGrams?: number | undefined;
   isNew?: boolean | undefined;
-  /** Applies to all sizes; the stock stays. */
   available?: boolean | undefined;
   published?: boolean | undefined;
 };
 
 /**
- * Changes many products, all or none. Returns their number, without unknown ids. Each product's history records its own change. Refuses an
- * invalid price or weight, and taking a size off sale that customers entered a draw for.
+ * Changes all or none; returns their number, without unknown ids. Refuses an invalid price or weight, and taking a size
+ * off sale that customers entered a draw for.
  */
 export async function bulkEditProducts(
   db: Db,

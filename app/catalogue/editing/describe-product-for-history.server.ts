@@ -23,7 +23,6 @@ export async function describeProductForHistory(
     : {};
 }
 
-/** Returns a product as history fields: the price in euros, the sizes as one text, pictures by name, missing texts empty. */
 export function productHistoryFields(
   { priceCents, imageIds, sizes, ...rest }: ToldProduct,
   pictures: ReadonlyMap<string, string>,

@@ -16,7 +16,6 @@ import { type ProductInput, productInput } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
-/** `count` is the number in the message, such as a limit or the reserved items. */
 export type EditProblem = { problem: string; count?: number };
 type Edit = {
   id: string;
@@ -28,10 +27,8 @@ type Edit = {
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * Saves a product form; a new product brings its id and is a draft. Prices in cents. Merges concurrent changes and sales field by field
- * (`saveVersioned`): untouched stock stays what sales made of it. Refuses invalid input, stock below the reservations, taking a size off
- * sale that customers entered a draw for, a taken slug, a deleted product, fields that both changed, and other changes from a role for
- * texts only.
+ * Saves a product form; a new product brings its id and is a draft. Prices in cents. Merges concurrent changes field by
+ * field (`saveVersioned`): untouched stock stays what sales made of it.
  */
 export function mergeAndSaveProduct(
   db: Db,
@@ -59,7 +56,6 @@ export function mergeAndSaveProduct(
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }
 
-/** Returns a problem for each change beyond texts and pictures. */
 function changesBeyondTexts(
   wanted: WantedProduct,
   current: WantedProduct | undefined,
@@ -96,10 +92,7 @@ async function saveEdit(
   return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 
-/**
- * Locks the product against other saves, even before it exists, then its sizes in the order of checkouts, so that their stock stays as
- * read.
- */
+/** Locks the product even before it exists, then its sizes in the order of checkouts, so that stock stays. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
@@ -112,7 +105,6 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   return findProductForEditing(tx, id);
 }
 
-/** The product's schema refuses any other value. */
 function inputOf({ sizes, colour, ...fields }: WantedProduct) {
   const named = sizesInOrder.flatMap((size) => {
     const row = sizes.find((one) => one.size === size);

@@ -5,7 +5,7 @@ import { reducedPrices } from '../tables.server.ts';
 /** Price in cents; times as ISO text. */
 export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: string };
 
-/** Returns the price of the current sale or else of the next; undefined if none is planned. */
+/** Returns the price of the current sale or else of the next. */
 export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
   const [row] = await db
     .select({

@@ -6,13 +6,9 @@ type WantedSize = Omit<AdminSize, 'held'>;
 /** Prices in cents. An empty slug is derived from the title. */
 export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
 
-/** The subcategories depend on the category. */
 export const fieldsMergedTogether = [['category', 'subcategory']];
 
-/**
- * Returns the fields for merging concurrent changes: each size's presence (`has-M`), stock and availability are separate. Equal content
- * compares equal.
- */
+/** Each size's presence (`has-M`), stock and availability merge separately. Equal content compares equal. */
 export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
   const texts = Object.entries(fields).map(([field, value]) => [
     field,

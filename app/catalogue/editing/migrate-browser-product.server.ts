@@ -7,10 +7,7 @@ import type { LegacyBrowserProduct } from './parse-legacy-browser-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { saveProduct } from './save-product.server.ts';
 
-/**
- * Adds a product from an operator's browser as a draft, with library pictures. Skips a taken slug, archived products included. Refuses a
- * picture that left the library.
- */
+/** Adds a draft. Skips a taken slug, archived products included. Refuses a picture that left the library. */
 export async function migrateBrowserProduct(
   db: Db,
   actor: Actor,

@@ -4,7 +4,6 @@ import { ONE_SIZE } from '../product.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
-/** Covers the field names of all older versions. */
 const kept = z.object({
   title: z.string(),
   slug: z.string().optional(),

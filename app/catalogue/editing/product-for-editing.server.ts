@@ -38,7 +38,6 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
   return { ...row, id, product: { ...row.product, imageIds, sizes } };
 }
 
-/** Returns sizes from small to large, with the items in unexpired holds. */
 function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
   return db
     .select({

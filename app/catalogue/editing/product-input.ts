@@ -35,7 +35,6 @@ export const productInput = z
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
-    /** Optional: the product may have no colour. */
     colour: z
       .enum(colours)
       .nullish()
@@ -52,7 +51,6 @@ export const productInput = z
       (manufacturer) => !manufacturer || isReachable(manufacturer),
       'manufacturer',
     ),
-    /** Image ids in display order, without duplicates of either case. */
     imageIds: z
       .array(z.uuid().toLowerCase())
       .max(20, 'too-many-images')

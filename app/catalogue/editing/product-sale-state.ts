@@ -1,6 +1,6 @@
 import type { AdminProduct } from './admin-product-types.ts';
 
-/** Time at which a drop offers a drop-only product: 'running', else the next start; undefined if none is planned. */
+/** 'running', else the next start of its drop; undefined if none is planned. */
 export type DropTime = 'running' | string | undefined;
 
 type Offered = Pick<AdminProduct, 'category' | 'isArchived' | 'isPublished'> & { dropTime?: DropTime };

@@ -11,9 +11,8 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Adds a product, or changes the one with this id; prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted
- * size becomes unavailable and is deleted once unused. Numbers a taken `slug`; without one a product keeps its own or gets its title's. A
- * new product may bring its `id` (samples, imports). Refuses invalid input and pictures that left the library, with one message a field.
+ * Prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted size becomes unavailable and is
+ * deleted once unused. Numbers a taken `slug`. Refuses invalid input and pictures that left the library.
  */
 export async function saveProduct(
   db: Db,

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * Returns the sizes on sale that customers entered a draw for, by product, while its drop is active and not over. No edit of
- * a product may take them off sale. Reads the tables of `drops`, so that every way to edit a product asks the same.
+ * No edit may take these sizes off sale. Reads the tables of `drops`, so that every way to edit a product shares it.
  */
 export async function listSizesInDraws(tx: Db, productIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ id: string; sizes: string[] }>(sql`
@@ -16,7 +15,6 @@ export async function listSizesInDraws(tx: Db, productIds: string[]): Promise<Ma
   return new Map(rows.map(({ id, sizes }) => [id, sizes]));
 }
 
-/** Returns the first of these sizes that would no longer be available. */
 export function sizeTakenOffSale(
   sizesInDraw: string[] | undefined,
   after: { size: string; available: boolean }[],

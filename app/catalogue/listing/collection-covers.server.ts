@@ -19,7 +19,6 @@ export type CollectionCover = {
   description: string;
 };
 
-/** Returns the non-empty collections, each with the picture of its first product. */
 export async function listCollectionCovers(db: Db, language: Language): Promise<CollectionCover[]> {
   const first = departments.map((department) => {
     const { where } = departmentScope(department);
@@ -33,7 +32,7 @@ export async function listCollectionCovers(db: Db, language: Language): Promise<
   });
 }
 
-/** Returns a department's title and description; part of the loader data, since few pages need them. */
+/** Part of the loader data, since few pages need these texts. */
 export function departmentTexts(
   language: Language,
   department: Department,

@@ -11,13 +11,11 @@ export type Facet = (typeof facets)[number];
 export type Filters = Record<Facet, readonly string[]>;
 
 export type FacetValue = { value: string; count: number };
-/** Values with products or chosen ones, each with the number of products if it is chosen. */
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
 /** Whole euros; the upper bound is excluded. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
-/** Values in display order. */
 export const facetValues: Filters = {
   gender: ['women', 'men'],
   category: shownSubcategories,

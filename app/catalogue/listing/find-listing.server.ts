@@ -29,10 +29,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/**
- * Returns one page of a listing with facet counts. Prices in cents; pages count from 1, and one past the last is empty. Texts fall back to
- * English. `kinds` are those of the scope, if read already.
- */
+/** Prices in cents; pages count from 1, and one past the last is empty. `kinds` are the scope's, if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -128,7 +125,6 @@ export function listProductKinds(db: Db, where: SQL | undefined): Promise<Produc
   );
 }
 
-/** Reads all sizes at once instead of product by product. */
 function listCollectionKinds(db: Db): Promise<ProductKind[]> {
   return countKinds(
     db,
@@ -149,7 +145,6 @@ async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<Pr
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
 
-/** Reads all departments together, and caches them until the shop changes. */
 export async function cachedDepartmentKinds(
   context: Readonly<RouterContextProvider>,
   department: 'women' | 'men',
@@ -174,10 +169,7 @@ type ProductKind = {
   count: number;
 };
 
-/**
- * Counts the products that match the filters, and for each facet value those with that value chosen. Omits values without products unless
- * chosen. Adds up a few thousand kinds in memory, since PostgreSQL would read all products once per facet.
- */
+/** Counts in memory, since PostgreSQL would read all products once per facet. Omits zeros unless chosen. */
 function countFacets(
   kinds: ProductKind[],
   filters: Filters,

@@ -25,7 +25,6 @@ export function departmentScope(department: Department, subcategory?: Subcategor
   };
 }
 
-/** Returns the condition for the collections and these drop products. */
 export function isFindable(offeredIds: string[]): SQL {
   return sql`(${isInShop()}
     and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;

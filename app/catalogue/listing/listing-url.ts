@@ -22,7 +22,6 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Reads the known values of offered facets; ignores the rest. */
 export function readFilters(search: URLSearchParams, offered: readonly Facet[] = facets): Filters {
   const chosen = (facet: Facet) =>
     offered.includes(facet) ? facetValues[facet].filter((value) => search.getAll(facet).includes(value)) : [];
@@ -34,7 +33,6 @@ export function viewOf(search: URLSearchParams): GridVariant {
   return gridVariants.find((variant) => variant === asked) ?? 'products';
 }
 
-/** Returns the page from 1; anything invalid means 1. */
 export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
 }

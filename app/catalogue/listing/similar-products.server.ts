@@ -9,10 +9,7 @@ import { products } from '../tables.server.ts';
 /** Large enough to leave sold-out products for last. */
 const CONSIDERED = 12;
 
-/**
- * Returns products of the same collection: the same kind first, the nearest catalogue price first (a sale does not make a coat a shirt),
- * sold-out ones last. Prices in cents; texts fall back to English.
- */
+/** Sorts by kind, then by catalogue price (a sale does not make a coat a shirt), sold-out ones last. */
 export async function listSimilarProducts(
   db: Db,
   { id, category, subcategory }: ProductPage,

@@ -65,7 +65,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Omits facets that the address fixes already. */
 function facetsOf(department: Department, subcategory: string | undefined) {
   return facets.filter(
     (facet) =>

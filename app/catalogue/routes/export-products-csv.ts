@@ -8,7 +8,6 @@ import type { Route } from './+types/export-products-csv';
 
 const LONGEST_SEARCH = 100;
 
-/** GET /admin/products/export.csv: exports unarchived products; `gender` and `q` narrow them. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const gender = url.searchParams.get('gender');
   const filter = {

@@ -41,10 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.terms);
 }
 
-/**
- * Serves three addresses: with gender, as a drop's product, and plain. Redirects to the product's own gender; returns 404 for other
- * mismatches.
- */
+/** Redirects to the product's own gender; returns 404 for other mismatches. */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [found, sections, zones] = await Promise.all([
@@ -142,7 +139,6 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
   );
 }
 
-/** The product's own address is canonical. */
 function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
   return pageMeta(matches, (t, shop) => {
     if (!product)

@@ -131,7 +131,6 @@ export default function Search({ loaderData: { query, departments, result } }: R
 
 type SearchReadingNoteProps = { reading: string; query: string; text: string };
 
-/** Explains a corrected or partial match. */
 function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) {
   const t = useWords();
   if (reading === 'corrected') return <p className="text-stone">{t('search.corrected', { query, text })}</p>;

@@ -14,10 +14,7 @@ import type { Route } from './+types/suggestions';
 /** Suits typing back and forth, yet keeps prices and stock current. */
 const KEPT_SECONDS = 60;
 
-/**
- * GET /search/suggestions?q=lin&language=nl: returns `Suggestions`. The same for everyone, so browsers and CDNs may cache it for a minute;
- * without `language` it follows the reader's and is not cached.
- */
+/** GET /search/suggestions?q=lin&language=nl. Without `language` it follows the reader's and is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;

@@ -15,16 +15,10 @@ import {
 
 const CANDIDATES = 6;
 
-/**
- * `exact`: some products have all the words. `corrected`: after correcting the spelling to `text`. `partial`: products have only some of
- * the words. `none`: no match.
- */
+/** `exact`: products have all the words; `corrected`: those of `text`; `partial`: only some; `none`: no match. */
 export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
-/**
- * Interprets a query in either language, tolerating misspellings, and returns the scope of matching products: of the collections, and of
- * these drop products. Returns undefined for a query without letters or digits.
- */
+/** Searches the collections and these drop products; undefined for a query without letters or digits. */
 export async function interpretSearchQuery(
   db: Db,
   query: string,
@@ -108,7 +102,6 @@ function anyMatch(text: SQL, offeredIds: string[]): SQL {
     ) select exists (select from found))`;
 }
 
-/** Returns the nearest spelling of each word among products and synonyms. */
 async function nearestWords(db: Db, words: string[], offeredIds: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ word: string; nearest: string }>(sql`
     select wanted.word, found.nearest

@@ -11,19 +11,16 @@ const fillers = new Set(
 );
 
 /**
- * A word of a query as PostgreSQL text queries: `stemmed` goes through the dictionaries, `literal` is matched as it is (word beginnings in
- * titles, and product fields). Both contain only quoted letters and digits, so that nothing acts as an operator.
+ * `stemmed` goes through dictionaries, `literal` does not. Only quoted letters and digits, so nothing is an operator.
  */
 export type SearchTerm = {
   word: string;
   stemmed: string;
   literal: string;
   fields: string[];
-  /** Parts of a compound, all of which must match. */
   parts?: SearchTerm[];
 };
 
-/** Returns the query of an address, cleaned for display. */
 export function readSearchQuery(search: URLSearchParams): string {
   const text = (search.get('q') ?? '').toWellFormed().replace(/\p{C}+/gu, ' ');
   return text.trim().slice(0, LONGEST_QUERY);
@@ -34,7 +31,6 @@ export function plainText(text: string): string {
   return text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns up to eight significant words. */
 export function wordsOf(query: string): string[] {
   const joined = plainText(query.slice(0, LONGEST_QUERY))
     .replace(/['’]/g, '')
@@ -65,7 +61,6 @@ export function splitCompoundWord(compound: string): { modifier: string; head: s
   return parts.toSorted((one, other) => other.head.length - one.head.length)[0];
 }
 
-/** Adds synonyms; the last word may be incomplete. */
 export function expandSearchTerms(words: string[]): SearchTerm[] {
   return words.map((word, index) => termOf(word, index === words.length - 1));
 }

@@ -1,5 +1,4 @@
 type Meaning = {
-  /** Synonyms in lower case, without accents. */
   words: string[];
   /** Also searched: more specific words. */
   kinds: string[];
@@ -11,12 +10,10 @@ type Meaning = {
 
 const list = (words: string) => words.split(' ').filter(Boolean);
 
-/** Declares a garment or colour, matched in titles and fields. */
 function names(words: string, { kinds = '', fields = '' } = {}): Meaning {
   return { words: list(words), kinds: list(kinds), fields: list(fields), isDescribed: false };
 }
 
-/** Declares a material or technique, matched in texts too. */
 function describes(words: string): Meaning {
   return { words: list(words), kinds: [], fields: [], isDescribed: true };
 }

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 /** Holds that count as free for the requester: those of an order, and reservations of a browser. */
 export type OwnHolds = { orderId?: string | undefined; checkoutKey?: string | undefined };
 
-/**
- * Returns the SQL for free items of `product_sizes`: stock − unexpired holds of others. May be negative after an operator lowered the
- * stock.
- */
+/** Subtracts unexpired holds of others from the stock. May be negative after an operator lowered the stock. */
 export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   const ofOthers = sql.join([
     orderId ? sql` and holds.order_id is distinct from ${orderId}` : sql``,
@@ -24,10 +21,7 @@ export function isKeptForBrowser(checkoutKey: string | null) {
     and coalesce(holds.ends_by > now() + interval '1 minute', true))`;
 }
 
-/**
- * SQL condition that a size is available with a free item. Suits many rows: it reads all holds once, while `freeStock` looks them up for
- * each row.
- */
+/** Suits many rows: it reads all holds once, while `freeStock` looks them up for each row. */
 export const hasFreeStock = sql<boolean>`(product_sizes.available and product_sizes.stock_quantity > 0
   and product_sizes.id not in (
     select held.id from holds join product_sizes as held on held.id = holds.product_size_id

@@ -34,10 +34,7 @@ export async function keepPiece(
 
 type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
 
-/**
- * Reserves an item for each draw entry, under a random key. Call it with the sizes locked as by `lockSizeForHolding` and enough of them
- * free.
- */
+/** Reserves items under random keys. Call it with the sizes locked (`lockSizeForHolding`) and enough of them free. */
 export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
   if (!pieces.length) return;
   const sizes = sql.param(pieces.map(({ productSizeId }) => productSizeId));
@@ -66,7 +63,6 @@ export async function moveKeptPiece(
   return rowCount === 1;
 }
 
-/** Releases these reservations, except those in an order. */
 export function releaseKeptPieces(
   tx: Db,
   of: { stockAlertIds: string[] } | { drawEntryIds: string[] },
@@ -78,7 +74,6 @@ export function releaseKeptPieces(
   return deleteKept(tx, isOf);
 }
 
-/** Releases expired reservations. Idempotent. */
 export function endKeptPieces(db: Db): Promise<void> {
   return db.transaction((tx) => deleteKept(tx, sql`expires_at <= now()`));
 }

@@ -6,10 +6,7 @@ export const LOW_STOCK_LIMIT = 3;
 const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,
   ${productSizes.stockQuantity} as stock`;
 
-/**
- * Returns a query of available sizes with at most so many free items: `id`, "productId", `size`, `stock` and `available` (stock − unexpired
- * holds, at least 0).
- */
+/** Selects sizes with at most so many free items: `id`, "productId", `size`, `stock`, `available` (at least 0). */
 export function lowStockSizesSql(atMost: number): SQL {
   // Only low stock or holds can match; an index finds the first, and holds are few.
   return sql`

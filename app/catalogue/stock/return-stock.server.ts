@@ -5,7 +5,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { stockCause } from './stock-cause.server.ts';
 import { type Pieces, sellStock } from './stock-reservations.server.ts';
 
-/** Returns sold items of an order to stock, in the caller's transaction. Skips deleted sizes. */
+/** Skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));
@@ -33,10 +33,7 @@ type Exchanged = {
   quantity: number;
 };
 
-/**
- * Exchanges items of an order for another size, in the caller's transaction: a sale and a return in the ledger. Changes nothing if the size
- * is sold out.
- */
+/** Records a sale and a return in the ledger. Changes nothing if the size is sold out. */
 export async function exchangeStock(
   tx: Db,
   orderId: string,
@@ -53,10 +50,7 @@ export async function exchangeStock(
   return { ok: true };
 }
 
-/**
- * Writes off returned items that are damaged, in the transaction that has just returned them: the ledger shows both, and pages need no
- * refresh.
- */
+/** Call it in the transaction that has just returned the items: the ledger shows both, and pages need no refresh. */
 export async function writeOffStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));

@@ -12,7 +12,6 @@ export type Pieces = { productSizeId: string; quantity: number };
 export type HoldTerms = {
   clientNetwork?: string | undefined;
   checkoutKey?: string | undefined;
-  /** SQL condition that a size's items return in waves. */
   inWaves?: SQL<boolean>;
   /** Limit for every order of this browser with such items. */
   endsBy?: Date;
@@ -21,10 +20,10 @@ export type HoldTerms = {
 };
 
 /**
- * Holds items for an order until `expiresAt`: all, or none if a size has too few. Reservations of the browser are used first, drawn items
- * before others, and keep at least their own end; each has a row of its own. Items that wait for their wave after the browser's earlier
- * order are reused, but not beyond that order's limit; the returned `endsBy` is the earliest such end. Call it last in its transaction,
- * since the sizes stay locked. Each size may occur once.
+ * Holds items for an order until `expiresAt`: all, or none if a size has too few. Reservations of the browser are used
+ * first, drawn ones before others. Items that wait for their wave after its earlier order are reused, but not beyond
+ * that order's limit; the returned `endsBy` is the earliest. Call it last in its transaction, since the sizes stay
+ * locked.
  */
 export async function holdStock(
   tx: Db,
@@ -104,10 +103,7 @@ function byTime(one: Date, other: Date): number {
   return one.getTime() - other.getTime();
 }
 
-/**
- * Turns an order's holds into sales. Replaces expired holds with free items; takes nothing if a size has too few. Deleted sizes count as
- * sold out. `isUndoable` expires the holds instead of deleting them, so that `renewHolds` finds their terms.
- */
+/** Takes nothing if a size has too few free items or was deleted. `isUndoable` keeps the terms for `renewHolds`. */
 export async function sellStock(
   tx: Db,
   orderId: string,
@@ -138,7 +134,7 @@ export async function sellStock(
   return { ok: true };
 }
 
-/** Extends an order's holds. Replaces expired ones with free items; changes nothing if a size has too few or the holds were released. */
+/** Replaces expired holds with free items; changes nothing if a size has too few or the holds were released. */
 export async function renewHolds(
   tx: Db,
   orderId: string,
@@ -169,10 +165,7 @@ export async function renewHolds(
   return rows[0]?.sizes === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
-/**
- * Ends an order's holds; their items are free again, except reservations of the browser. Drop items return at the next wave: until then
- * only the same browser may take them, or nobody if `isTakenAway`. Idempotent.
- */
+/** Drop items return at the next wave: until then only the same browser may take them, or nobody if `isTakenAway`. */
 export async function releaseHolds(
   tx: Db,
   orderId: string,
@@ -197,10 +190,7 @@ export async function releaseHolds(
   await dropPagesOf(tx, rows);
 }
 
-/**
- * Runs a statement once the sizes are locked, so that it sees earlier changes. Always locks in id order, so that two baskets wait instead
- * of deadlocking. "no key update", since order items that reference the sizes are inserted in the same transaction.
- */
+/** Locks in id order, so that baskets never deadlock; "no key update", since order items will reference the sizes. */
 async function underLock<Row extends Record<string, unknown>>(tx: Db, pieces: Pieces[], statement: SQL) {
   const lock = sql`
     select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`;

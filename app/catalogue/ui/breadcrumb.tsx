@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import { subcategoryName } from '../categories.ts';
 import type { ProductPage } from '../product.ts';
 
-/** The last crumb is this page and has no address. */
 export type Crumb = { text: string; to?: string; language?: Language };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
@@ -31,7 +30,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** Returns Home > Gender > Subcategory > title, or Home > The Drop. */
 export function productCrumbs({ gender, subcategory, title, titleLanguage }: ProductPage, t: Words): Crumb[] {
   if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [

@@ -37,7 +37,6 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   function promptForSize(): void {
     setSizeMissing(true);
     dismissNotice.current();
-    // The form shows its own message.
     dismissNotice.current = toast({ variant: 'destructive', title: t('product.sizeRequired') });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     // Centred, clear of the bar at the foot of a phone.
@@ -82,7 +81,6 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
 type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
   sizes: ProductSize[];
-  /** True after an attempt without a size. */
   isMissing: boolean;
   onChoose: () => void;
 };

@@ -2,10 +2,8 @@ import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 
-/** The opened card: its position among links to the same page, and its picture's file. */
 let opened: { path: string; place: number; file: string } | undefined;
 
-/** Animates the clicked card's picture into the product page, by a view transition. */
 export function carryPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const image = link.closest('.card')?.querySelector('img');
   opened = {
@@ -21,7 +19,6 @@ export function carriedFile(picture: ShownPicture | undefined): string | undefin
   return picture && opened?.file.includes(`${picture.url}-`) ? opened.file : undefined;
 }
 
-/** Animates the product's picture back into its card. */
 export function useReturningPicture(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';

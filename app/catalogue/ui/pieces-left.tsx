@@ -4,7 +4,6 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 export type PiecesLeftAnswer = { lines: string[] };
 
 type PiecesLeftProps = {
-  /** Rendered with the page. */
   lines: string[];
   address: string;
 };

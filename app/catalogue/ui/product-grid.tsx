@@ -9,7 +9,6 @@ export type GridColumns = 3 | 4 | 5;
 type ProductGridProps = {
   cards: Card[];
   onAdd: (card: Card, size: string) => void;
-  /** The first row is above the fold. */
   isFirst?: boolean;
   columns?: GridColumns;
   variant?: GridVariant;

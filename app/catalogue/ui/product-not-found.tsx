@@ -3,7 +3,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
-/** Goes back; without history or JavaScript it links home. */
 export function ProductNotFound() {
   const t = useWords();
   const navigate = useNavigate();

@@ -79,7 +79,6 @@ type EnterDrawProps = {
   heart: ReactNode;
 };
 
-/** Replaces the purchase form. */
 function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   return (
     <div className="buy-form">

@@ -9,7 +9,6 @@ import type { ProductFormValues } from '../product-form-values.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 
-/** Edits the price and the place in the shop. Another gender clears the category. */
 export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsProps) {
   const t = useWords();
   const [category, setCategory] = useState(

@@ -31,7 +31,6 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
   return fields.includes(field) ? t(`adminProducts.field.${field}`) : undefined;
 }
 
-/** Returns the label of a product's value; undefined for text that an operator typed. */
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
   if (typeof value === 'number') return t('adminProducts.grams', { count: value });

@@ -10,7 +10,6 @@ const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];
 
 type ProductFilterProps = { search: string; filters: ProductFilters };
 
-/** Searches and filters through the address, and keeps the sort order. */
 export function ProductSearchAndFilterForm({ search, filters }: ProductFilterProps) {
   const { category, isArchived, isUnpublished, isLow } = filters;
   const t = useWords();

@@ -32,7 +32,6 @@ type ProductFormProps = {
     held?: Record<string, number>;
   };
   isNew: boolean;
-  /** Answer to a form that was posted without JavaScript. */
   given: ProductAnswer | undefined;
 };
 

@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/edit-product.server.ts';
 
-/** Maps the English messages of the product schema to translation keys. */
 const rules: Record<string, string> = {
   'Title is required': 'title',
   'Price must be positive': 'price',

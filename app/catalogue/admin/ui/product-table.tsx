@@ -19,7 +19,6 @@ type ProductDeskProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-/** Keeps the chosen products across the pages of the table. */
 export function ProductTableWithBulkEdit({
   products,
   list,

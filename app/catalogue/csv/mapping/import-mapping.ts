@@ -8,7 +8,6 @@ import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 export const optionUses = ['size', 'each', 'first'] as const;
 export type OptionUse = (typeof optionUses)[number];
 
-/** Applies when the sizes of a product have different prices. */
 export const priceChoices = ['refuse', 'lowest', 'highest'] as const;
 export const pictureChoices = ['fetch', 'leave-out'] as const;
 export const NOT_SOLD = 'not-sold';
@@ -44,16 +43,12 @@ const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
     .default({})
     .transform(lowered);
 
-/**
- * Maps the columns and values of another shop's products file: the answers on the import page, or the `--map` file. Keys are
- * case-insensitive.
- */
+/** Stored answers of the import page, or the `--map` file. Keys are case-insensitive. */
 export const importMappingSchema = z.strictObject({
   /** Keyed by header; only columns that mean something other than their name. */
   columns: wordsFor(z.enum([...columnKeys, NOT_READ])),
   types: wordsFor(kind),
   tags: wordsFor(kind),
-  /** Default for products whose types and tags are unmapped. */
   rest: kind.default({}),
   genders: wordsFor(z.enum(categoriesInOrder)),
   /** Keyed by the option's name. */
@@ -70,7 +65,6 @@ export type Kind = z.output<typeof kind>;
 
 export const noMapping: ImportMapping = importMappingSchema.parse({});
 
-/** Merges answers; newer ones win, and older words stay. */
 export function joinMappings(older: ImportMapping, newer: ImportMapping): ImportMapping {
   return {
     ...newer,
@@ -95,10 +89,7 @@ export type MappingProblem = {
   values?: Record<string, string>;
 };
 
-/**
- * Validates answers from the form or the `--map` file. Refuses unknown answers, a category that the gender does not have, and two columns
- * with one meaning.
- */
+/** Refuses unknown answers, a category that the gender does not have, and two columns with one meaning. */
 export function validateMapping(
   given: unknown,
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {

@@ -18,9 +18,8 @@ export type MapAnswer =
   | { ok: false; reason: 'missing' | 'started' | CsvFileProblem; column?: string; line?: number };
 
 /**
- * Plans an import again with an operator's answers, and saves them for files with the same columns. `asked` lists the values shown, such as
- * `sizes small`; if an answer raises others, the import waits for these. Refuses an import that has started, and answers with which the
- * file cannot be read.
+ * Plans an import again with an operator's answers. `asked` lists the values shown, such as `sizes small`; the import
+ * waits if others come up. Refuses a started import, and answers with which the file cannot be read.
  */
 export async function mapImport(
   db: Db,

@@ -44,10 +44,7 @@ function isOfPictureElsewhere({ reason, values }: PlannedProduct['notes'][number
   return isLeft && fetchableUrl(String(values?.address ?? '')) !== undefined;
 }
 
-/**
- * Returns the mapping questions of an import's file, with the saved answers or else those of the last file. Returns undefined once the
- * import has started.
- */
+/** Returns the saved answers or else those of the last file; undefined once the import has started. */
 export async function findMappingQuestionsAndAnswers(
   db: Db,
   importId: string,
@@ -63,16 +60,12 @@ export async function findMappingQuestionsAndAnswers(
   return { questions, mapping: { ...(remembered?.mapping ?? noMapping), columns: {} } };
 }
 
-/** Hashes the headers, in any order. */
 function columnsKey(headers: string[]): string {
   const names = [...new Set(headers.map(wordKey))].sort();
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');
 }
 
-/**
- * Returns the last answers for these columns, or else for any file, as a proposal. Returns undefined if none are saved or today's schema
- * rejects them.
- */
+/** Proposes the last answers for these columns, or else for any file; undefined if today's schema rejects them. */
 export async function findSavedMapping(
   db: Db,
   columns: string,

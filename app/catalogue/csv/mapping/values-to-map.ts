@@ -13,7 +13,6 @@ export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'o
 const sizeNames = ['size', 'sizes', 'maat', 'maten'];
 const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
 
-/** Lists the values that need a mapping, answered or not. */
 export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): ValuesToMap {
   const options = words.options.map((option) => ({ ...option, use: resolveOptionUse(option, mapping) }));
   const sizes = options.filter(({ use }) => use === 'size');
@@ -40,13 +39,11 @@ export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): 
   };
 }
 
-/** Returns an option's use if its name decides it; undefined otherwise. */
 export function optionUseByName(name: string, firstValue: string): OptionUse | undefined {
   if (name === '' || sizeNames.includes(wordKey(name))) return 'size';
   return wordKey(name) === 'title' && isDefaultVariantTitle(firstValue) ? 'size' : undefined;
 }
 
-/** Matches Shopify's name for the only variant of a product. */
 export function isDefaultVariantTitle(value: string): boolean {
   return wordKey(value) === 'default title';
 }
@@ -70,7 +67,6 @@ export function ownSize(word: string): Size | undefined {
   return sizesInOrder.find((size) => size.toLowerCase() === wordKey(word));
 }
 
-/** Guesses the size that another shop's name stands for. */
 export function guessSize(word: string): Size | undefined {
   return sizes.get(wordKey(word).replace(/[\s._-]/g, ''));
 }
@@ -94,7 +90,6 @@ function isNamedAfterSizes(name: string): boolean {
   return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
 }
 
-/** Checks an option's name and its values for colours. */
 function mayBeColour(name: string, values: string[]): boolean {
   return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value));
 }
@@ -157,7 +152,6 @@ function listed<Meaning extends string>(words: Partial<Record<Meaning, string>>)
   );
 }
 
-/** Adds guesses for unanswered values; others stay open. */
 export function proposeValueMapping(words: DistinctValues, mapping: ImportMapping): ImportMapping {
   const options = { ...mapping.options };
   for (const option of words.options)

@@ -23,10 +23,7 @@ type Planned =
   | { ok: true; importId: string }
   | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
-/**
- * Plans a products file for review, without changing products. Applies the answers given for the same columns; the import waits for answers
- * about other values. Refuses unreadable files.
- */
+/** Plans a file for review with the answers for the same columns; waits for others. Refuses unreadable files. */
 export async function createImport(
   db: Db,
   actor: Actor,
@@ -67,7 +64,6 @@ export async function createImport(
   });
 }
 
-/** Replaces an import's stored plan. */
 export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
   await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
   const rows = plan.map((row, position) => ({ ...row, position }));

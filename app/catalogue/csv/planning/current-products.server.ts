@@ -5,10 +5,7 @@ import { forEachField, pickFields, plainFields, textFields } from '../../product
 import { productSizes, products } from '../../tables.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 
-/**
- * Returns the current products with these slugs or ids, archived ones included. `toChange` locks them and their sizes until the transaction
- * ends.
- */
+/** Includes archived products. `toChange` locks them and their sizes until the transaction ends. */
 export async function listCurrentProducts(
   db: Db,
   slugs: string[],

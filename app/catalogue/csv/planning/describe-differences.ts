@@ -4,7 +4,6 @@ import { changedValue, type WholeProduct } from './product-diff.ts';
 
 type Value = Difference['after'];
 
-/** Number of common characters shown before the first difference. */
 const CONTEXT = 30;
 
 /** Lists each value before and after, pictures by name. Long texts start shortly before they differ. */

@@ -10,15 +10,12 @@ import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
 import type { CurrentProduct } from './product-diff.ts';
 
-/** Matches the address of one of the shop's pictures, in any width and on any host. */
+/** Matches the shop's pictures in any width and on any host. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
 /** Maps the address or source of a library image to its id. */
 export type Library = ReadonlyMap<string, string>;
 
-/**
- * Links pictures that the library has, and plans to fetch others if chosen; a known product keeps its pictures if any is missing. `planned`
- * lists all pictures if some must be fetched.
- */
+/** Known pictures are linked, others fetched if chosen; a known product keeps its pictures if any is missing. */
 export function planPictures(
   { pictures: listed, altTexts, texts, line }: ParsedProduct,
   known: CurrentProduct | undefined,
@@ -64,7 +61,6 @@ export async function findLibrary(db: Db, products: ParsedProduct[]): Promise<Li
   return new Map([...rows, ...sources].map(({ id, url }) => [url, id]));
 }
 
-/** Returns the normalised address under which a fetched picture is recorded. */
 function sourceOf(address: string): string | undefined {
   return fetchableUrl(address)?.href;
 }

@@ -33,9 +33,8 @@ const beginning = {
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
- * Plans an import without writing. A product is recognised by what its handle became in an earlier import, else by its slug. The result
- * must pass the product schema and keep stock for reservations; the plan lists each value before and after. Pictures elsewhere are fetched
- * if `pictures` says so.
+ * A product is recognised by what its handle became in an earlier import, else by its slug. The result must pass the
+ * product schema and leave stock for reservations.
  */
 export async function planProducts(
   db: Db,
@@ -130,7 +129,6 @@ function planOne(
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
 }
 
-/** Refuses to remove a size that customers entered a draw for. */
 export function drawProblem(
   line: number,
   { sizesInDraw }: CurrentProduct,
@@ -140,7 +138,6 @@ export function drawProblem(
   return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
 }
 
-/** Lists what an operator should check before publishing. */
 function publishingNotes(
   { line, isPublished }: ParsedProduct,
   product: WholeProduct,
@@ -186,7 +183,6 @@ function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.Zod
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
     const said = columnsThatSay[field] ?? [column];
-    // A problem with the cell itself is reported already.
     if (problems.some((problem) => said.includes(problem.column))) return [];
     if (issue.code === 'too_big' && issue.origin === 'string')
       return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
@@ -213,7 +209,6 @@ const columnsOfFields: Record<string, string> = {
   sizes: columnNames.optionValue,
 };
 
-/** Refuses stock below what is reserved for orders. */
 function tooFew(
   { sizes }: WholeProduct,
   changes: string[],

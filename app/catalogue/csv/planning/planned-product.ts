@@ -10,7 +10,6 @@ export type Outcome = (typeof outcomes)[number];
 export type Difference = { name: string; before: DifferenceValue; after: DifferenceValue };
 type DifferenceValue = string | number | boolean | null;
 
-/** Planned outcome of one product, with its changes (named by `productDiff`) or problems. */
 export type PlannedProduct = {
   line: number;
   slug: string;
@@ -20,7 +19,6 @@ export type PlannedProduct = {
   changes: string[];
   differences: Difference[];
   problems: ImportRowProblem[];
-  /** Warnings, such as pictures that are not in the library. */
   notes: ImportRowProblem[];
   source?: ProductSource | undefined;
   /** Last stock ledger entry at planning time; missing in plans of the previous release. */
@@ -31,7 +29,6 @@ export type PlannedProduct = {
   pictures?: PlannedPicture[] | undefined;
 };
 
-/** Library image, or an address to fetch with its alt text. */
 export type PlannedPicture = { id: string } | { url: string; alt: string };
 
 export type ImportResult = 'created' | 'updated' | 'unchanged' | 'refused';

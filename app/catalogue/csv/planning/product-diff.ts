@@ -31,10 +31,7 @@ const sizeFields = {
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
-/**
- * Returns the names of the fields that differ between two states of a product: plain fields, `imageIds`, and `stock:M` and the like for
- * each size.
- */
+/** Returns the changed fields: plain ones, `imageIds`, and `stock:M` and the like for each size. */
 export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
@@ -86,7 +83,6 @@ export function restockedSize(change: string): string | undefined {
   return change.startsWith('stock:') ? change.slice('stock:'.length) : undefined;
 }
 
-/** Returns the value that a change names; not for pictures. */
 export function changedValue(
   product: WholeProduct | undefined,
   name: string,

@@ -8,7 +8,6 @@ import type { CurrentProduct } from './product-diff.ts';
 
 export type RememberedSource = ProductSource & { productId: string };
 
-/** Returns the products that a file's handles and option values became in earlier imports. */
 export function listProductSources(db: Db, handles: string[]): Promise<RememberedSource[]> {
   return db
     .select({
@@ -31,8 +30,8 @@ export async function rememberProductSources(tx: Db, sources: RememberedSource[]
 type Found = { parsed: ParsedProduct; known: CurrentProduct | undefined };
 
 /**
- * Matches parsed products with existing ones. An option value stays with the product it became, whatever its slug is now, and another value
- * of the handle never takes it. A handle without option values matches by slug, else by its earlier import.
+ * An option value stays with the product it became, whatever its slug is now, and another value of the handle never
+ * takes it. A handle without option values matches by slug, else by its earlier import.
  */
 export function findKnownProducts(
   products: ParsedProduct[],
@@ -96,7 +95,6 @@ function retitled(parsed: ParsedProduct, handle: string, ending: string): Parsed
   };
 }
 
-/** Refuses a product whose slug an operator gave to that of another value. */
 function refused(parsed: ParsedProduct, slug: string): ParsedProduct {
   const { line, problems } = parsed;
   const taken = { line, column: columnNames.handle, reason: 'variant-taken', values: { slug } };

@@ -25,7 +25,7 @@ export const columnNames = {
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   ...forEachField(optionalTextFields, nameOfText),
-  // Shopify has only one description; it was our only text, too, before the others were added.
+  // Shopify has only one description.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
@@ -42,7 +42,6 @@ export function isHtml(field: TextField): boolean {
   return field === 'editorNotes' || field === 'editorNotesNl';
 }
 
-/** Returns, for example, "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
 function nameOfText(field: TextField): string {
   const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
   const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');

@@ -15,7 +15,6 @@ export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 1_000;
 export const LONGEST_ROW = 1_000_000;
 export const LONGEST_CELL = 100_000;
-/** Limit per product. */
 export const MOST_PROBLEMS = 50;
 /** Number that a product page shows; Shopify allows more. */
 export const MOST_PICTURES = 20;

@@ -29,9 +29,8 @@ const INDENT = '\u00a0\u00a0';
 const DEEPEST_POINT = 6;
 
 /**
- * Converts HTML to text: paragraphs and lines stay lines, table rows become lines with bars between cells, and list items begin with a dash
- * or number, indented by depth. Drops all other markup, with scripts and their content. Text without markup keeps its lines. Returns
- * undefined for nesting deeper than 500. Runs in linear time.
+ * Lines, table rows and list items stay lines; all other markup goes, with scripts and their content. Returns undefined
+ * for nesting deeper than 500. Runs in linear time.
  */
 export function htmlToText(html: string): string | undefined {
   const text = growingText();
@@ -125,14 +124,12 @@ export function htmlToText(html: string): string | undefined {
     isAtPoint = true;
   }
 
-  /** Adds an empty line between paragraphs, once something follows. */
   function separateParagraphs(): void {
     if (spaced && text.end() !== '' && !text.end().endsWith('\n\n')) text.add('\n');
     spaced = false;
   }
 }
 
-/** Collects text without copying it to look at its end. */
 function growingText() {
   const pieces: string[] = [];
 
@@ -142,7 +139,6 @@ function growingText() {
 
   return {
     add,
-    /** Returns the last two characters, or fewer. */
     end(): string {
       const [before = '', last = ''] = [pieces.at(-2), pieces.at(-1)];
       return `${before.slice(-2)}${last.slice(-2)}`.slice(-2);

@@ -8,7 +8,6 @@ import { listProductOptions } from './split-product-by-options.server.ts';
 const MOST_ASKED = 200;
 const MOST_OPTIONS = 20;
 
-/** Lists the values that an operator may have to map, the most frequent first. */
 export function listDistinctValues(groups: TableRow[][], { headers, named }: Table): DistinctValues {
   const counted = { types: counter(), tags: counter(), genders: counter(), colours: counter() };
   const options = new Map<string, { name: string; count: number; values: ReturnType<typeof counter> }>();
@@ -47,7 +46,6 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
 function counter() {
   const words = new Map<string, CountedValue>();
   return {
-    /** Counts each word once per product. */
     add(said: string[]): void {
       for (const [key, word] of new Map(said.map((one) => [wordKey(one), one.trim()]))) {
         const known = words.get(key);

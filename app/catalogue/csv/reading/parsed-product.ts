@@ -13,7 +13,6 @@ export type ImportRowProblem = {
   values?: Record<string, string | number>;
 };
 
-/** Omitted fields stay unchanged. */
 export type ParsedSize = {
   size: Size;
   available?: boolean | undefined;
@@ -23,7 +22,7 @@ export type ParsedSize = {
   line: number;
 };
 
-/** Identifies a product within files: its handle, and the option values that make several products of one handle. */
+/** Identifies a product by its handle, and the option values that make several products of one handle. */
 export type ProductSource = { handle: string; value: string };
 
 /** A missing field stays unchanged; null empties it. */
@@ -31,7 +30,7 @@ export type ParsedProduct = {
   /** Slug, unless the source has become a product already. */
   handle: string;
   source: ProductSource;
-  /** Distinguishes it from other products of its handle; empty where the handle is one product. */
+  /** Empty if the handle is one product. */
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;

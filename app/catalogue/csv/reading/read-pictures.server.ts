@@ -4,7 +4,6 @@ import type { Variant } from './split-product-by-options.server.ts';
 
 export type ListedPictures = {
   addresses: string[];
-  /** Pictures that belong to no single variant. */
   shared: string[];
   altTexts: ReadonlyMap<string, string>;
 };
@@ -12,10 +11,7 @@ export type ListedPictures = {
 /** Reads one more than are shown, so that an excess is reported. */
 const MOST_READ = MOST_PICTURES + 1;
 
-/**
- * Returns picture addresses in the order of their positions, or of the rows, with alt texts. Returns undefined if the file has no picture
- * column.
- */
+/** Orders addresses by their positions, or by the rows. Returns undefined if the file has no picture column. */
 export function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {

@@ -25,10 +25,7 @@ const flags: Record<string, boolean> = {
   ),
 };
 
-/**
- * Reads the values that stand once per product, besides texts. The shop's own columns win over shared ones, and the file over the mapping.
- * `values` are those of options other than sizes.
- */
+/** The shop's own columns win over shared ones, and the file over the mapping. */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
   const tags = tagsOf(product);
   const category = readCategory(product, tags);
@@ -65,14 +62,12 @@ export function readAttributeDefaults({ mapping }: ProductRows): ParsedProduct['
   return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
 }
 
-/** Returns whether Shopify shows the product, according to the file. */
 export function isPublishedInShopify(product: ProductRows): boolean {
   const first = product.rows[0] as TableRow;
   const status = first.cells.status?.trim().toLowerCase();
   return readFlag(product, first, 'published') !== false && (!status || status === 'active');
 }
 
-/** Returns the first mapped meaning of the type or tags. */
 function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {
   const type = findMappingAnswer(mapping.types, rows[0]?.cells.subcategory ?? '');
   const kinds = [type, ...tags.map((tag) => findMappingAnswer(mapping.tags, tag))];
@@ -149,10 +144,7 @@ function readWeight({ rows, columns, refuse }: ProductRows): number | null | und
   return heaviest;
 }
 
-/**
- * Rounds to whole grams, since Shopify converts ounces. Three digits after a separator are thousands only after a single digit ("1.250"),
- * as no item weighs so little.
- */
+/** Rounds, since Shopify converts ounces. "1.250" means thousands, as no item weighs so little. */
 function readGrams(cell: string): number | undefined {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
@@ -187,7 +179,7 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    // Databases write four decimals; the last two zeros are dropped.
+    // Databases write four decimals.
     const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
     if (price.ok) {
       prices.push(price.cents);

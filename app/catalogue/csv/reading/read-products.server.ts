@@ -28,7 +28,6 @@ import {
 
 export type ProductsFile = {
   products: ParsedProduct[];
-  /** Line of the header, if the column that identifies products is missing. */
   noHandleLine: number | undefined;
   ignored: string[];
   encoding: Encoding;
@@ -43,10 +42,7 @@ const ofProduct = [
   ...(['gender', 'category', 'ownType', 'isNew', 'colour', 'taxClass'] as const),
 ];
 
-/**
- * Parses a Shopify product CSV into products, each with its problems by line and column. Rows of one product are consecutive, the first
- * with the product's own values; `mapping` translates another shop's values and may split a product. Refuses any other file.
- */
+/** Parses a Shopify product CSV; `mapping` translates another shop's values. Refuses any other file. */
 export function readProducts(
   bytes: Buffer,
   mapping: ImportMapping = noMapping,
@@ -88,7 +84,6 @@ function parseGroup(
   const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
   refuseRows(product);
   const variants = splitProductByOptions(product);
-  // Read once, however many products result.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
   return variants.map((variant) => parseProduct(product, variant, handle, said, seen));
 }
@@ -138,7 +133,7 @@ function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
   };
 }
 
-/** Converts a Shopify handle, which may have other letters, underscores and repeated hyphens and be longer, to one of our slugs. */
+/** Shopify's handles may have other letters, underscores and repeated hyphens, and be longer than our slugs. */
 function plainHandle(cell: string): string {
   return shortenSlug(transliterate(cell.trim()).text.split(/[-_]/).filter(Boolean).join('-'));
 }

@@ -15,10 +15,7 @@ const ofSize = ['stockQuantity', 'available', 'sku', 'barcode'] as const;
 
 type Found = ParsedSize & { said: string };
 
-/**
- * Reads a product's sizes, one a row; undefined if the file has no columns for them. Merges rows that map to the same size: stocks add up,
- * and the size is available if any is.
- */
+/** Merges rows of the same size: stocks add up. Returns undefined if the file has no columns for sizes. */
 export function readSizes(
   product: ProductRows,
   { sizeColumn: column, values }: Pick<Variant, 'sizeColumn' | 'values'>,
@@ -56,7 +53,6 @@ export function readSizes(
 
 type About = Pick<ParsedSize, (typeof ofSize)[number]>;
 
-/** Merges two rows for one size; the first code wins. */
 function joinSizes(one: About, other: About): About {
   return {
     stockQuantity: joined(one.stockQuantity, other.stockQuantity, (some, more) => some + more),
@@ -66,7 +62,6 @@ function joinSizes(one: About, other: About): About {
   };
 }
 
-/** Joins the values of two rows for one size; undefined where neither has one. */
 function joined<Value>(
   one: Value | undefined,
   other: Value | undefined,
@@ -75,10 +70,7 @@ function joined<Value>(
   return one === undefined || other === undefined ? (one ?? other) : join(one, other);
 }
 
-/**
- * Returns the values of a product's only size from a file without size columns; undefined if it has none. Refuses two rows with values,
- * since they concern more than one size.
- */
+/** Reads stock and codes without size columns. Refuses two rows with values, since they concern more than one size. */
 export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | undefined {
   const { rows, columns, refuse } = product;
   if (optionValues.some((value) => columns.has(value))) return;

@@ -12,7 +12,7 @@ import {
 } from './csv-limits.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
 
-/** Row of the file, with its first line; `longCells` are over the limit and left empty, `isTooLong` means cells beyond the header. */
+/** `longCells` are over the limit and left empty; `isTooLong` means cells beyond the header. */
 export type TableRow = {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
@@ -34,15 +34,14 @@ export type Table = {
 type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
- * Parses a products file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separated by commas, semicolons or tabs. Refuses
- * other files and those beyond the limits, with the line if known. `columns` overrides what headers mean.
+ * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separators are commas, semicolons or tabs.
+ * Refuses other files and those beyond the limits, with the line if known. `columns` overrides what headers mean.
  */
 export function readTable(
   bytes: Buffer,
   { columns: meanings }: Pick<ImportMapping, 'columns'> = noMapping,
 ): { ok: true; table: Table } | UnreadableFile {
   if (bytes.length > MOST_BYTES) return { ok: false, reason: 'too-large' };
-  // Adds one for the header.
   const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_ROW });
   if (!read.ok) return read;
   const [header, ...records] = read.records;
@@ -78,7 +77,7 @@ export function readTable(
   };
 }
 
-/** Returns each column's meaning. A mapped column wins over the one with that name. */
+/** A mapped column wins over the one with that name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
   const told = header.map((name) => findMappingAnswer(meanings, name));
   const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));

@@ -9,11 +9,9 @@ import type { ProductRows, TableRow } from './read-table.server.ts';
 export type Variant = {
   rows: TableRow[];
   sizeColumn: ColumnKey | undefined;
-  /** Values of options other than the size, such as a colour. */
   values: string[];
   /** Suffix that distinguishes it from the other products of these rows. */
   ending: string;
-  /** Set even if the rows become a single product. */
   name: string;
   key: string;
 };
@@ -25,13 +23,12 @@ const options = [
 ] as const;
 type Option = (typeof options)[number];
 
-/** Columns of a variant; all others are of the product. */
 const ofVariant = new Set<ColumnKey>([
   ...options.map(({ value }) => value),
   ...(['stockQuantity', 'sku', 'barcode', 'price', 'weightGrams', 'available', 'variantPicture'] as const),
 ]);
 
-/** Splits a product by each value of its options other than the size, if mapped so. Refuses unmapped options and too many values. */
+/** Refuses unmapped options and too many values. */
 export function splitProductByOptions(product: ProductRows): Variant[] {
   const { rows, columns, refuse } = product;
   const uses = usedOptions(rows).map((option) => ({ option, use: takenAs(product, option) }));
@@ -74,7 +71,6 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
   }));
 }
 
-/** Returns a product's options with the values of its rows, repeated ones included. */
 export function listProductOptions(rows: TableRow[]): { name: string; values: string[] }[] {
   return usedOptions(rows).map((option) => ({
     name: nameOf(rows, option),

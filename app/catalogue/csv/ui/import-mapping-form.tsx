@@ -198,7 +198,6 @@ function Refused({ given, problems }: { given: Answer | undefined; problems: Map
   );
 }
 
-/** Another tab tried to start the import. */
 function isOfStart(given: StartAnswer | AdminRefusal): given is StartAnswer {
   return ['no-mode', 'has-refused', 'unanswered'].includes(given.reason);
 }

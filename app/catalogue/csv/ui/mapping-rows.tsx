@@ -5,7 +5,6 @@ import { mappingProblemText } from '../import-texts.ts';
 import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
 
-/** Choices in the order of the product form. */
 const offered = [
   'handle',
   ...textFields,
@@ -65,7 +64,6 @@ export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'
 
 type Choice = { value: string; name: string };
 
-/** Lists values with a choice for each. `open` is the text of the empty choice. */
 export function ValueRows({
   question,
   words,

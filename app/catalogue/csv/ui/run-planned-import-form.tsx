@@ -56,7 +56,6 @@ const refusals = {
   unanswered: 'csvImport.unanswered',
 };
 
-/** Says that nothing is new only if nothing was refused. */
 function nothingToDo({ planned }: ShownImport): string {
   if (planned.refused === 0) return 'csvImport.nothingToDo';
   return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';

@@ -25,7 +25,6 @@ export function GridSkeleton({ count, columns = 5, variant = 'products' }: GridS
 
 const SKELETON_MS = 300;
 
-/** Returns whether a changed listing still shows its skeleton; never on the first view. */
 export function useListingSkeleton(listing: string): boolean {
   const [settled, setSettled] = useState(listing);
   useEffect(() => {

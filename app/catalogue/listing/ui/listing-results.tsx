@@ -54,7 +54,6 @@ function Pagination({ path, choice, page, pages }: PaginationProps) {
   );
 }
 
-/** `to` is the listing without filters. */
 export function NoMatchingProducts({ to }: { to: string }) {
   const t = useWords();
   return (

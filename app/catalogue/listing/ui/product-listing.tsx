@@ -157,7 +157,6 @@ type GridVariantSwitchProps = {
   onChoose: () => void;
 };
 
-/** Keeps the layout in the address, so that it survives paging and sharing. */
 function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitchProps) {
   const t = useWords();
   return (
@@ -188,7 +187,6 @@ function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitc
   );
 }
 
-/** Returns the search parameters of this listing, or of the pending navigation within it. */
 export function usePendingListingSearchParams(): URLSearchParams {
   const here = useLocation();
   const next = useNavigation().location;

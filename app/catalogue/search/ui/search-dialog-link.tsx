@@ -6,7 +6,6 @@ import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** Links to the search page; with JavaScript it opens the dialog instead. */
 export function SearchDialogLink() {
   const t = useWords();
   const navigate = useNavigate();

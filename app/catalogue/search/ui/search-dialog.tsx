@@ -7,7 +7,6 @@ import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 
 type SearchDialogProps = { onClose: () => void };
 
-/** Opens on mount; loaded on demand. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -122,7 +122,6 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
 const SHORTEST = 2;
 const PAUSE_MS = 150;
 
-/** Returns undefined until the first response. */
 function useSuggestions(text: string): Suggestions | undefined {
   const language = useLanguage();
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
@@ -165,7 +164,6 @@ function suggestionCount(suggestions: Suggestions | undefined): number {
   return suggestions ? suggestions.categories.length + suggestions.products.length : 0;
 }
 
-/** Numbers the categories and products for the arrow keys. */
 function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSuggestionsProps) {
   const t = useWords();
   const { categories = [], products = [] } = suggestions ?? {};
