@@ -6,10 +6,7 @@ import { giftCards } from './tables.server.ts';
 /** Amounts in cents: still available to take off a bought card, and already taken off by refunds of its order. */
 export type BoughtGiftCard = { orderId: string; availableCents: number; cancelledCents: number };
 
-/**
- * Returns the cards bought and paid with these orders, with their balance less reservations of unpaid orders. Stays true within a
- * transaction that blocked or locked the card.
- */
+/** Returns the cards bought and paid with these orders; their balance excludes reservations of unpaid orders. */
 export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtGiftCard[]> {
   return db
     .select({
@@ -30,7 +27,7 @@ export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void>
     .for('no key update');
 }
 
-/** Blocks the card bought with an order that is refunded. Does nothing for an order of goods or a blocked card. */
+/** Does nothing for an order of goods. */
 export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(giftCards)
@@ -41,12 +38,7 @@ export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): P
     .where(eq(giftCards.orderId, orderId));
 }
 
-/**
- * Takes the refunded amount off a bought card and blocks it, once per refund, and returns the cents taken by all standing refunds. Takes no
- * more than the standing refunds (`returnedCents`), so that a replacement for a bounced refund does not empty the card twice; and no more
- * than the balance less reservations of unpaid orders: money already spent is the shop's loss. Does nothing for orders of goods and cards
- * never issued.
- */
+/** Blocks a refunded card and takes off its unspent part, once per refund. Returns the cents already spent. */
 export async function cancelGiftCardSale(
   tx: Db,
   { id: orderId, number, returnedCents }: { id: string; number: string; returnedCents: number },

@@ -10,10 +10,7 @@ const KEPT_DAYS = 730;
 const nobody = { recipientName: '', recipientEmail: '', senderName: '', message: '', mailProblem: null };
 const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
 
-/**
- * Deletes recipient, sender and message from cards two years after they were mailed, together with their audit entries. The balance stays,
- * to be spent with the code. Works in batches of `most`; returns the number of cards, 0 when run again.
- */
+/** Deletes recipient, sender and message two years after the mail; the balance stays. Returns the number of cards. */
 export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promise<number> {
   const isOld = and(
     eq(giftCards.mailStatus, 'sent'),
@@ -39,10 +36,7 @@ export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promi
   );
 }
 
-/**
- * Does the same for cards of anonymised orders, unless they still have to be mailed; deletes cards that were never paid. Runs in the
- * caller's transaction.
- */
+/** Does the same for mailed or blocked cards of anonymised orders, in the caller's transaction; deletes unpaid ones. */
 export async function anonymiseBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
   await tx.delete(giftCards).where(and(inArray(giftCards.orderId, orderIds), isNull(giftCards.issuedAt)));
   const over = await tx

@@ -14,10 +14,7 @@ export type UsableGiftCard = {
   availableCents: number;
 };
 
-/**
- * Returns the card with this code, amounts in cents. Undefined alike for malformed codes, unknown, unpaid or blocked cards, and cards of
- * test orders where real money is taken, so that guessing reveals nothing.
- */
+/** Returns undefined alike for unknown, unusable and, where real money is taken, test cards, to reveal nothing. */
 export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
@@ -38,17 +35,13 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
   return { id, codeEnd, balanceCents, availableCents: Math.max(0, balanceCents - heldCents) };
 }
 
-/** A card with what each unpaid order keeps of it. */
 type LockedGiftCard = {
   id: string;
   balanceCents: number;
   holds: { orderId: string; cents: number }[];
 };
 
-/**
- * Returns the same card, locked until the transaction ends: nobody else holds, spends or returns money of it meanwhile. The statements go
- * out at once, before any that follows.
- */
+/** Locks the card: nobody else reserves, spends or returns its money. The statements go out before any that follow. */
 export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
@@ -80,7 +73,6 @@ export function availableOnCard({ balanceCents, holds }: LockedGiftCard, ownOrde
   );
 }
 
-/** True if the card was bought with a test order. */
 const isOfTrial = sql<boolean>`exists (
   select from orders where orders.id = ${giftCards.orderId} and orders.is_test)`;
 

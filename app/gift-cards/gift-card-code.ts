@@ -5,7 +5,7 @@ export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** Parses a code in any case, with spaces and dashes; undefined if malformed. */
+/** Ignores case, spaces and dashes. */
 export function parseGiftCardCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every((letter) => codeAlphabet.includes(letter))

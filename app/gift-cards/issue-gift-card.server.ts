@@ -13,11 +13,11 @@ export type NewGiftCard = {
   senderName: string;
   message: string;
   language: Language;
-  /** Day in Amsterdam on which it is mailed, `2026-12-24`. */
+  /** In Amsterdam; mailed then. */
   deliverOn: string;
 };
 
-/** Issues an unpaid card, such as for goodwill, mailed on its day. Returns its code, undefined if the `id` exists already. */
+/** Issues an unpaid card, such as for goodwill, mailed on its day. Returns its code; undefined if the `id` exists. */
 export function grantGiftCard(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export function grantGiftCard(
   });
 }
 
-/** Activates the card bought with an order, in the caller's transaction that settles the order. The database refuses a second time. */
+/** Runs in the transaction that settles the order. The database refuses a second time. */
 export async function issueBoughtGiftCard(
   tx: Db,
   { id: orderId, number: orderNumber }: { id: string; number: string },
@@ -54,7 +54,7 @@ export async function issueBoughtGiftCard(
   await tx.insert(giftCardMovements).values({ ...card, kind: 'sold', orderId, orderNumber, at: now });
 }
 
-/** Inserts a card with a new code and no balance. Returns the code, which is stored nowhere in the clear. */
+/** Returns the code, which is not stored in the clear. */
 export async function insertGiftCard(
   tx: Db,
   card: NewGiftCard & {

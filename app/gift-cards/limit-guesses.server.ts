@@ -2,13 +2,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { findUsableGiftCard, type UsableGiftCard } from './gift-card-balance.server.ts';
 
-/** Wrong codes per client network, across all processes. */
+/** Per client network, across all processes. */
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
-/**
- * Limits wrong codes per client network and hour; `attempt` returns whether the code was right. A right code always passes, so that guesses
- * do not block others in the network. Requests are limited elsewhere, far below the number needed to guess 80 random bits.
- */
+/** Limits wrong codes per client network and hour. A right code always passes: others' guesses block nobody. */
 export async function limitGuesses<Answer>(
   clientNetwork: string | undefined,
   attempt: () => Promise<{ isCard: boolean; answer: Answer }>,
@@ -20,7 +17,6 @@ export async function limitGuesses<Answer>(
   return allowed.ok ? { ok: true, answer } : allowed;
 }
 
-/** Looks up the balance for a code. See `findUsableGiftCard` and `limitGuesses`. */
 export function tryGiftCardCode(
   db: Db,
   typed: string,

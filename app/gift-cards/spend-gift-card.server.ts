@@ -5,10 +5,7 @@ import { giftCardHolds, giftCardMovements, giftCards } from './tables.server.ts'
 
 type Paying = { id: string; number: string; giftCardId: string | null; giftCardCents: number };
 
-/**
- * Reserves this much of a card for an order until it is paid or ends (trigger `orders_release_gift_card`). The caller has locked the card
- * (`lockUsableGiftCard`) and checked the amount. Does nothing without a card.
- */
+/** Reserves part of a locked card until the order is paid or ends (trigger `orders_release_gift_card`). */
 export async function holdGiftCard(
   tx: Db,
   { giftCardId, ...hold }: { orderId: string; giftCardId: string | null; cents: number },
@@ -26,10 +23,7 @@ export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<v
       .for('no key update');
 }
 
-/**
- * Records the card's payment of an order, once per order; does nothing without a card. The caller has locked the order, and changes its
- * status in the same transaction, which ends the reservation by a trigger.
- */
+/** Records the card's payment; the caller locks the order and changes its status, which ends the reservation. */
 export async function recordGiftCardPayment(
   tx: Db,
   { id: orderId, number, giftCardId, giftCardCents }: Paying,
@@ -46,7 +40,7 @@ export async function recordGiftCardPayment(
   });
 }
 
-/** Returns a refund to an order's card, once per refund and never more in all than the card paid. The caller has locked the order. */
+/** Returns a refund to the card, once, and in all at most what the card paid. The caller has locked the order. */
 export async function returnToGiftCard(
   tx: Db,
   { id: orderId, number, giftCardId, giftCardCents }: Paying,

@@ -13,20 +13,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/**
- * Reasons for a change of balance: bought, given by an operator, spent on an order, refunded from an order, or its own purchase refunded.
- */
+/** `granted` by an operator; `returned` from a refunded order; `cancelled` when its own purchase is refunded. */
 export const movementKinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
 
-/** Gift cards with their recipient and mail status. The balance is the sum of `gift_card_movements` alone. */
+/** The balance is the sum of `gift_card_movements` alone. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     id: uuid().primaryKey().defaultRandom(),
     codeHash: text('code_hash').notNull().unique(),
-    /** The code for the mail, encrypted with the shop's secret. */
+    /** Encrypted with the shop's secret, for the mail. */
     sealedCode: text('sealed_code').notNull(),
-    /** The last four characters, which identify the card to operators and customers. */
+    /** Identifies the card to operators and customers. */
     codeEnd: text('code_end').notNull(),
     amountCents: integer('amount_cents').notNull(),
     recipientName: text('recipient_name').notNull(),
@@ -34,7 +32,7 @@ export const giftCards = pgTable(
     senderName: text('sender_name').notNull().default(''),
     message: text().notNull().default(''),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** Earliest day in Amsterdam to mail it. */
+    /** In Amsterdam. */
     deliverOn: date('deliver_on').notNull(),
     /** The order that bought it; null if an operator gave it. No foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').unique(),
@@ -68,7 +66,7 @@ export const giftCards = pgTable(
   ],
 );
 
-/** Settings of the operators: one row, or none while gift cards were never offered. */
+/** One row, or none while gift cards were never offered. */
 export const giftCardSettings = pgTable(
   'gift_card_settings',
   {
@@ -90,7 +88,7 @@ export const giftCardSettings = pgTable(
   ],
 );
 
-/** The ledger; a balance is the sum of its rows. Triggers in the migration refuse changes, deletions and overdrafts. */
+/** The ledger: triggers in the migration refuse changes, deletions and overdrafts. */
 export const giftCardMovements = pgTable(
   'gift_card_movements',
   {

@@ -23,7 +23,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/gift-cards?q=: searches by the end of a code, recipient or order. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   try {

@@ -41,7 +41,6 @@ export function loader() {
   return { id: crypto.randomUUID() as string, today: shopDay(new Date()) };
 }
 
-/** POST /admin/gift-cards/new: issues a card that nobody paid for, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const now = new Date();

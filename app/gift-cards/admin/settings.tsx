@@ -53,7 +53,6 @@ export async function loader() {
   return { values, version, base: newFormBase(values), changes };
 }
 
-/** POST /admin/gift-cards/settings: saves which cards can be bought, merged with changes saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
@@ -99,7 +98,6 @@ type GiftCardSettingsAnswer = FormAnswer<GiftCardSettingsValues>;
 
 type GiftCardSettingsFormProps = {
   shown: { values: GiftCardSettingsValues; version: string; base: FormBase };
-  /** Response to a submission without JavaScript. */
   given: GiftCardSettingsAnswer | undefined;
 };
 

@@ -18,7 +18,7 @@ const listed = {
   issuedAt: giftCards.issuedAt,
 };
 
-/** Returns a page of cards, newest first, amounts in cents; `search` matches the end of a code, a recipient or an order number. */
+/** `search` matches the end of a code, a recipient or an order number. Amounts in cents, newest first. */
 export async function listGiftCards(
   db: Db,
   { search, page, perPage }: { search: string; page: number; perPage: number },
@@ -63,7 +63,7 @@ function stateOf({ blockedAt, issuedAt }: { blockedAt: Date | null; issuedAt: Da
   return blockedAt ? 'blocked' : 'active';
 }
 
-/** Returns a card with its movements, oldest first, never with its code; undefined if there is none. */
+/** Returns a card with its movements, oldest first, never with its code. */
 export async function findAdminGiftCard(db: Db, id: string) {
   const [card] = await db
     .select({
@@ -104,10 +104,7 @@ export async function findAdminGiftCard(db: Db, id: string) {
 
 export type AdminGiftCard = NonNullable<Awaited<ReturnType<typeof findAdminGiftCard>>>;
 
-/**
- * Returns the movements of gift cards in cents for each day in Amsterdam from `from` to `to`, by kind, with the outstanding amount (the
- * liability) before and after. Sums nothing but the ledger.
- */
+/** Returns the ledger's movements per day in Amsterdam, in cents, with the outstanding amount before and after. */
 export async function readGiftCardLiability(db: Db, { from, to }: { from: string; to: string }) {
   const day = sql`(at at time zone 'Europe/Amsterdam')::date`;
   const [{ rows: days }, { rows: before }] = await Promise.all([
@@ -137,7 +134,6 @@ export async function readGiftCardLiability(db: Db, { from, to }: { from: string
   return { openingCents, days: lines, closingCents: outstandingCents };
 }
 
-/** Returns the cents outstanding on all gift cards, the shop's liability. */
 export async function readOutstandingCents(db: Db): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(
     sql`select coalesce(sum(cents), 0)::float8 as cents from gift_card_movements`,

@@ -9,10 +9,7 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 import { redirectedCardMails } from '../mail/redirected-mail-job.server.ts';
 import { giftCards } from '../tables.server.ts';
 
-/**
- * Blocks a card, which then pays nothing new and is not mailed, or unblocks it. An unpaid order may still spend its reservation. Refuses to
- * unblock a card whose order is cancelled or being refunded.
- */
+/** Blocks or unblocks a card; reservations can still be spent. Cards of cancelled and refunded orders stay blocked. */
 export function blockGiftCard(
   db: Db,
   actor: Actor,
@@ -49,11 +46,7 @@ const isTakenBack = sql<boolean>`exists (
   select from orders where orders.id = ${giftCards.orderId} and (orders.status = 'cancelled'
     or orders.payment_status = 'refunded' or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 
-/**
- * Sends a card's mail again within a minute, as a mail of its own, to its recipient or a new address, which replaces the old one. A card
- * whose day has not come is mailed now. The buyer is notified of a new address, and so is a recipient who had the mail already. Refuses
- * malformed addresses, and cards that are unpaid or blocked.
- */
+/** Sends a card's mail again. A new address replaces the old one, whose readers are notified, as is the buyer. */
 export function resendGiftCard(
   db: Db,
   actor: Actor,
@@ -121,9 +114,7 @@ function isReached({ mailStatus, mailAt }: Mailed): boolean {
   return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
 }
 
-/**
- * Returns the buyer, in the language of the order, and the recipient who received the card's mail; each mailbox once, never the new one.
- */
+/** Each mailbox once, never the new one. */
 async function listReadersOfRedirection(
   tx: Db,
   card: Mailed & { orderId: string | null; recipientEmail: string; language: Language },

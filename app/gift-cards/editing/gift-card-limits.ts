@@ -1,4 +1,4 @@
-/** Bounds of one card in cents; the upper one limits what a stolen bank card can buy. */
+/** In cents; the upper bound limits what a stolen bank card can buy. */
 export const LEAST_GIFT_CARD_CENTS = 1_000;
 export const MOST_GIFT_CARD_CENTS = 50_000;
 
@@ -9,5 +9,5 @@ export const MOST_DAYS_AHEAD = 365;
 
 export type GiftCardOffer = { amounts: number[]; leastCents: number; mostCents: number };
 
-/** Public state of a gift card: the last characters of its code, its balance and the part that can be spent now, in euros. */
+/** Amounts in euros: `available` excludes reservations. */
 export type GiftCardAnswer = { codeEnd: string; balance: number; available: number };

@@ -8,10 +8,7 @@ import { giftCards } from '../tables.server.ts';
 
 type GivingRefusal = { reason: 'operator-limit' | 'shop-limit'; leftCents: number; limitCents: number };
 
-/**
- * Gives a card as `grantGiftCard` does, unless it exceeds what the operator, or all operators together, may still give on this day in
- * Amsterdam. A lock makes concurrent operators count each other's cards. The same `id` again changes nothing.
- */
+/** Gives a card within the daily limits of the operator and the shop, under a lock. Idempotent by `id`. */
 export function giveGiftCard(
   db: Db,
   actor: Actor,
@@ -36,7 +33,7 @@ export function giveGiftCard(
   });
 }
 
-/** Returns the cents given since midnight in Amsterdam, by this operator according to the history, and by all. */
+/** Since midnight in Amsterdam, by this operator according to the history, and by all. */
 async function sumGivenToday(tx: Db, actor: Actor, now: Date): Promise<{ operator: number; shop: number }> {
   const midnight = momentInShop(shopDay(now))?.toISOString();
   const { rows } = await tx.execute<{ operator: number; shop: number }>(sql`

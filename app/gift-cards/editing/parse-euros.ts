@@ -1,4 +1,3 @@
-/** Parses euros with a point or comma into cents; undefined if unreadable. */
 export function parseEuros(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,5}(?:[.,]\d{1,2})?$/.test(text)) return undefined;

@@ -14,7 +14,6 @@ import {
 } from './gift-card-limits.ts';
 import { parseEuros } from './parse-euros.ts';
 
-/** Fields of a card's form as typed, and the text ids of their problems. */
 export const giftCardFields = [
   'amount',
   'recipientName',
@@ -30,10 +29,7 @@ export type GiftCardProblems = Partial<Record<GiftCardField, string>>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Parses the form that gives a card. Amounts are in euros, with a point or comma; an empty day is today; past days and those more than a
- * year ahead are refused.
- */
+/** Amounts are in euros, with a point or comma. The day is today if empty, and at most a year ahead. */
 export function parseGiftCardForm(
   form: FormData,
   now: Date,

@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Texts of the gift card's mail that operators can reword; the code, instructions and the sender's message are fixed. */
+/** Operators can reword it; the code, instructions and the sender's message are fixed. */
 export const giftCardMailWording: MailWording = {
   kind: 'gift-card',
   fields: {
@@ -15,7 +15,7 @@ export const giftCardMailWording: MailWording = {
   },
 };
 
-/** Texts of the mail about a card's new address that operators can reword; how to object is fixed. */
+/** Operators can reword it; how to object is fixed. */
 export const redirectedCardMailWording: MailWording = {
   kind: 'gift-card-redirected',
   fields: {

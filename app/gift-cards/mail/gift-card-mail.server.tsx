@@ -20,7 +20,7 @@ export type GiftCardMail = {
   message: string;
 };
 
-/** Writes the mail that brings a card to its recipient, in the words of `findMailWords`. The code is in the text, never in a link. */
+/** The code is in the text, never in a link. */
 export async function writeGiftCardMail(
   { code, amountCents, recipientName, senderName, message }: GiftCardMail,
   language: Language,

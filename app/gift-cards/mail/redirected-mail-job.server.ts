@@ -9,10 +9,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { giftCards } from '../tables.server.ts';
 import { redirectedCardMailWording } from './gift-card-mail-wording.ts';
 
-/**
- * Notifies a card's buyer or former recipient of its new address. Throws if the mail server refuses the mail temporarily, so that the queue
- * retries.
- */
+/** Throws when the mail server refuses temporarily, so that the queue retries. */
 export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Promise<void> {
   const { giftCardId, number, to, language, newEmail } = mail;
   const [card] = await db
@@ -30,7 +27,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
   await sendMail({ ...written, to, language, messageId });
 }
 
-/** Notifies buyer and former recipient of a card's new address, which is masked here; `number` counts the card's mails. */
+/** `number` counts the card's mails; the address is masked. */
 export type RedirectedCardMail = {
   giftCardId: string;
   number: number;

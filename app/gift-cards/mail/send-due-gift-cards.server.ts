@@ -15,11 +15,7 @@ const PAUSE_MINUTES = 10;
 /** A mail fails after this time of temporary refusals, like mails about orders. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
-/**
- * Mails the cards that are due. Each is sent, refused for good, or retried for a day while the mail server refuses it temporarily. Blocked
- * and unpaid cards are not mailed. A crash between delivery and our note sends a mail twice, under the same Message-ID. Returns the number
- * of attempts.
- */
+/** Mails due cards; a temporary refusal is retried for a day. A crash can send one twice, with the same Message-ID. */
 export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
   const isWaiting = and(
     eq(giftCards.mailStatus, 'waiting'),

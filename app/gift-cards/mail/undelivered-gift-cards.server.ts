@@ -12,7 +12,7 @@ export type UndeliveredGiftCard = {
   at: string;
 };
 
-/** Returns the cards with failed or waiting mails, latest first, and the totals. Leaves out blocked ones, which are not mailed. */
+/** Latest first, with the totals. Excludes blocked cards, which are not mailed. */
 export async function listUndeliveredGiftCards(
   db: Db,
   most: number,

@@ -5,7 +5,7 @@ import { parseEuros } from '../editing/parse-euros.ts';
 
 export type GiftCardSettings = GiftCardOffer & { isOffered: boolean };
 
-/** Settings as their form holds them: `yes` or `no`; amounts in euros, separated by semicolons, or commas and spaces. */
+/** `yes` or `no`; amounts in euros, separated by semicolons, or by commas and spaces. */
 export type GiftCardSettingsValues = Record<'isOffered' | 'amounts' | 'least' | 'most', string>;
 export type GiftCardSettingsProblem = 'unknown' | 'amount' | 'amounts' | 'order';
 export type GiftCardSettingsProblems = Partial<Record<keyof GiftCardSettingsValues, GiftCardSettingsProblem>>;
@@ -32,7 +32,7 @@ export function giftCardSettingsValues({
   };
 }
 
-/** Parses the settings; proposed amounts are sorted, without duplicates, and within the bounds. */
+/** Sorts the proposed amounts, without duplicates. */
 export function parseGiftCardSettings(
   typed: GiftCardSettingsValues,
 ): { ok: true; settings: GiftCardSettings } | { ok: false; problems: GiftCardSettingsProblems } {
@@ -70,7 +70,6 @@ function isPossible(cents: number | undefined): cents is number {
   return cents !== undefined && cents >= LEAST_GIFT_CARD_CENTS && cents <= MOST_GIFT_CARD_CENTS;
 }
 
-/** Whole euros are written without cents. */
 function eurosText(cents: number): string {
   return cents % 100 ? centsToEuros(cents).toFixed(2) : String(cents / 100);
 }

@@ -20,7 +20,6 @@ import {
   proposedSettings,
 } from './gift-card-settings-values.ts';
 
-/** The audit log's object for the settings, which exist once. */
 export const GIFT_CARD_SETTINGS_OBJECT = { objectType: 'gift-card-settings', objectId: 'shop' };
 
 export async function readGiftCardSettings(db: Db): Promise<{ settings: GiftCardSettings; version: string }> {
@@ -40,10 +39,7 @@ export async function readGiftCardSettings(db: Db): Promise<{ settings: GiftCard
 
 type SettingsRefusal = { ok: false; reason: 'invalid'; problems: GiftCardSettingsProblems };
 
-/**
- * Saves the settings from an operator's form, merged field by field with changes saved meanwhile (see `saveVersioned`). Refuses unreadable
- * amounts, amounts out of bounds, and fields that both operators changed.
- */
+/** Saves an operator's form, merged by field with changes saved meanwhile (`saveVersioned`). */
 export function mergeAndSaveGiftCardSettings(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ export function settingsFieldLabel(t: Words, field: string): string {
   return t(`giftCardSettings.field.${field}`);
 }
 
-/** Returns the text of a value in the settings' history; undefined if there is none. */
+/** Undefined for other fields and values. */
 export function settingsValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isOffered') return t(value === 'yes' ? 'giftCards.yes' : 'giftCards.no');
   return typeof value === 'string' ? value : undefined;
