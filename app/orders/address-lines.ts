@@ -4,7 +4,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';
 import { vatNumberText } from './vat-texts.ts';
 
-/** Returns an address line by line as on a parcel: only a name for pick-up, nothing for an anonymised order. */
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {
   if (!shipping?.address) return [];
   const { line1, line2, postal_code, city, state, country } = shipping.address;

@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { ChosenShippingMethod } from './order-view-types.ts';
 
-/** Returns the sentence about delivery or pick-up, by the shipping method's days, else within 14 days. */
 export function arrivalSentence(method: ChosenShippingMethod | null, t: Words): string {
   if (!method) return t('order.arrivesAnyhow');
   return t(method.kind === 'pickup' ? 'order.isReady' : 'order.arrives', { days: method.daysTo });

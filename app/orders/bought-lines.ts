@@ -1,12 +1,8 @@
 import { paidForItems } from './refunds/refund-rules.ts';
 
-/** A line of an order; its index is its position. */
 type Line = { quantity: number; size: string | null; cutFrom?: number | null };
 
-/**
- * Returns an order's lines as bought, for discounts, VAT and the invoice: items cut off a line for another size are part of it again, and
- * the line names all its sizes.
- */
+/** Returns lines as bought, for discounts, VAT and the invoice: items cut off a line for another size rejoin it. */
 export function boughtLines<Item extends Line>(lines: readonly Item[]): Item[] {
   const isCut = ({ cutFrom }: Item) => typeof cutFrom === 'number';
   return lines.flatMap((line, place) => {
@@ -18,12 +14,10 @@ export function boughtLines<Item extends Line>(lines: readonly Item[]): Item[] {
   });
 }
 
-/** Returns the position of the line that these items were bought in. */
 export function boughtPosition(line: { position: number; cutFrom: number | null }): number {
   return line.cutFrom ?? line.position;
 }
 
-/** Splits the amounts paid for the bought lines (`boughtLines`) over the current lines; the sum stays the same. */
 export function splitPaid(
   lines: readonly (Line & { position: number; cutFrom: number | null; cutAt: number })[],
   paid: readonly number[],

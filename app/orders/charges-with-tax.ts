@@ -6,17 +6,13 @@ import { orderCharges } from './order-charges.ts';
 import { type OrderTax, taxOfOrder, vatIn } from './order-tax.ts';
 import type { StoredAdjustment } from './order-view-types.ts';
 
-/** An order's charges, its adjustments as stored, and its VAT; null if no operator has set where VAT is due. */
 export type ChargesWithTax<Line extends PricedPieces> = {
   charges: Charges<Line>;
   stored: StoredAdjustment[];
   tax: OrderTax | null;
 };
 
-/**
- * Calculates an order's charges in the reader's language, and the VAT. VAT in the prices that the buyer does not pay becomes the last
- * adjustment: taken from prices after discounts, each line's share to the cent.
- */
+/** VAT in the prices that the buyer does not pay becomes the last adjustment, each line's share to the cent. */
 export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass }>(
   items: readonly Line[],
   adjustments: readonly StoredAdjustment[],

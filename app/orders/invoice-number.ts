@@ -6,7 +6,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceSeries = ['invoice', 'credit-note', 'test-invoice', 'test-credit-note'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 
-/** Reversals are numbered among credit notes. */
 export function seriesOf(kind: InvoiceKind, isTest: boolean): InvoiceSeries {
   const series = kind === 'invoice' ? 'invoice' : 'credit-note';
   return isTest ? `test-${series}` : series;
@@ -19,7 +18,6 @@ const prefixes: Record<InvoiceSeries, string> = {
   'test-credit-note': 'TEST-CN',
 };
 
-/** Formats a number, such as INV-2026-000123. */
 export function invoiceNumber({
   series,
   year,

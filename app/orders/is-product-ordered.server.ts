@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems } from './tables.server.ts';
 
-/** Returns whether any order names the product, in whatever status. */
 export async function isProductOrdered(db: Db, productId: string): Promise<boolean> {
   const found = await db
     .select({ position: orderItems.position })

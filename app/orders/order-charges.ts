@@ -3,7 +3,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { StoredAdjustment } from './order-view-types.ts';
 
-/** Returns the charges of an order as sold, in the reader's language, for its pages, mails and invoice. */
 export function orderCharges<Item extends PricedPieces>(
   { items, adjustments }: { items: readonly Item[]; adjustments: readonly StoredAdjustment[] },
   language: Language,

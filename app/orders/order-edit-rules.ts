@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { countItems, type RefundStatus, type ReturnedItems } from './refunds/refund-rules.ts';
 
-/** Reasons against an order edit. Address and items can be edited until a part was sent. */
+/** Address and items can be edited until a part was sent. */
 export type OrderEditRefusal =
   | 'not-found'
   | 'deleted'
@@ -9,12 +9,10 @@ export type OrderEditRefusal =
   | 'gift-card'
   | 'cancelled'
   | 'sent'
-  /** Changed since the operator loaded it. */
   | 'changed';
 
 type Amended = {
   isDeleted: boolean;
-  /** Empty for an anonymised order. */
   email: string;
   kind: 'goods' | 'gift-card';
   status: OrderStatus;
@@ -35,10 +33,7 @@ export function whyNotEditable({
   return shipments > 0 || status === 'shipped' || status === 'delivered' ? 'sent' : undefined;
 }
 
-/**
- * Returns how many items of a line can change size: none that came back or will, or whose refund is owed, since those return to the shelf
- * in their current size.
- */
+/** Excludes items that came back or will, or whose refund is owed: these return to the shelf in their current size. */
 export function exchangeableItems(
   { position, quantity }: { position: number; quantity: number },
   refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],

@@ -3,7 +3,6 @@ import type { PaymentStatus } from './payment-status.ts';
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Regular status changes; delivered and cancelled are final. */
 const steps: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -16,7 +15,6 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return steps[from].includes(to);
 }
 
-/** Returns whether an order counts as placed: paid, or no longer payable. Before that it is an unfinished checkout. */
 export function isPlaced(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
   return status !== 'pending' || paymentStatus !== 'pending';
 }

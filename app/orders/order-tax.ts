@@ -4,29 +4,20 @@ import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 import type { OrderBusiness } from './order-view-types.ts';
 
-/**
- * The VAT in a line with its share of the adjustments; rates in hundredths of a percent. If VAT in the price is not paid, `cents` excludes
- * it and `rateTakenOff` is its rate.
- */
+/** Rates in hundredths of a percent. If VAT in the price is not paid, `cents` excludes it at `rateTakenOff`. */
 export type LineTax = { rate: number; cents: number; vatCents: number; rateTakenOff?: number };
 
-/** The VAT of an order as sold, by line in item order; whole cents. */
 export type OrderTax = {
   kind: TaxKind;
   /** ISO 3166 code of the state the VAT is due in, or `XI` for Northern Ireland; the shop's own for exports. */
   state: string;
-  /** VAT number of a business that owes the VAT itself (reverse charge). */
   buyer?: string;
-  /** Standard rate at that time, to recognise reduced rates; missing without VAT and in older orders. */
+  /** Identifies reduced rates; missing without VAT and in older orders. */
   standardRate?: number;
   lines: LineTax[];
 };
 
-/**
- * Calculates the VAT of an order with prices including it. Discounts belong to their lines, delivery to all lines in proportion to their
- * price (`splitTotal`). Each line with its share is rounded once, half a cent up; the order's VAT is the sum. `adjustments` change the
- * price, unlike means of payment. VAT that the buyer does not pay is taken off by line, rounded likewise.
- */
+/** Rounds each line with its share once, half a cent up. Delivery belongs to all lines in proportion to their price. */
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
   adjustments: readonly Pick<Adjustment, 'cents' | 'shares'>[],
@@ -55,7 +46,6 @@ export function taxOfVoucher(cents: number, state: string): OrderTax {
   return { kind: 'voucher', state, lines: [{ rate: 0, cents, vatCents: 0 }] };
 }
 
-/** Sums an order's VAT by rate, highest first. */
 export function vatPerRate({ lines }: OrderTax) {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
   return rates.map((rate) => {
@@ -65,13 +55,12 @@ export function vatPerRate({ lines }: OrderTax) {
   });
 }
 
-/** Returns the VAT in an amount of whole cents, half a cent up; exact, since the products stay safe integers. */
+/** Rounds half a cent up; exact, since the products stay safe integers. */
 export function vatIn(cents: number, rate: number): number {
   const whole = 10_000 + rate;
   return Math.floor((2 * cents * rate + whole) / (2 * whole));
 }
 
-/** Returns a business's VAT number if the register confirmed it. */
 export function provedNumber(business: OrderBusiness | undefined): VatNumber | undefined {
   if (!business?.proof) return undefined;
   const { vatNumber: text } = business;

@@ -13,12 +13,10 @@ type Ended = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  /** Lost in disputes. */
   lostCents?: number;
 };
 type Made = { status: RefundStatus; cause: RefundCause; amountCents: number };
 
-/** Returns the ending of an order that was paid and does not continue; null while it does or if it was never paid. */
 export function paidOrderEndingOf(
   { status, paymentStatus, totalCents, lostCents = 0 }: Ended,
   refunds: Made[],

@@ -1,7 +1,3 @@
-/**
- * Endings of paid orders: paid too late, over a drop's limit per person, or cancelled by an operator; with the money returned, being
- * returned, not yet returned, or nothing to pay. `returned`: everything was refunded without a cancellation.
- */
 export const paymentEndings = [
   'too-late',
   'too-late-returned',

@@ -1,6 +1,5 @@
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded' | 'cancelled';
 
-/** Displayed payment status; partly refunded payments have their own. */
 export type ShownPayment = PaymentStatus | 'partly-refunded';
 
 export const paymentFilters = [

@@ -5,10 +5,7 @@ import { orderItems } from './tables.server.ts';
 
 type To = { size: string; productSizeId: string | null };
 
-/**
- * Changes the size of items of a line, in the caller's transaction, which locks the order: of the line itself if these are all, else they
- * are cut off its end as the order's last line. The caller adjusts the stock.
- */
+/** Cuts the items off the line's end as the order's last line, unless they are all. The caller adjusts the stock. */
 export async function setSizeOfItems(
   tx: Db,
   orderId: string,

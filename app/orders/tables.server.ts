@@ -40,7 +40,6 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 export const orderKinds = ['goods', 'gift-card'] as const;
 
-/** Business part of the operator search, folded like `searchText`. Few orders have it. */
 export const businessSearchText = sql`fold_text(coalesce(business->>'company', '') || E'\\n' || coalesce(business->>'vatNumber', ''))`;
 
 /** Separate from `searchText`: changing a generated column rewrites every order. */
@@ -51,7 +50,6 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: orderKinds }).notNull().default('goods'),
-    /** Null for guests. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     orderNumber: text('order_number').notNull().unique().default(sql`'ORD-' || nextval('order_numbers')`),
     email: text().notNull(),
@@ -64,55 +62,43 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded', 'cancelled'] })
       .notNull()
       .default('pending'),
-    /** `gift-card` if a gift card paid everything: the provider does not know the order. */
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** Gift card's part of the total; the provider charges the rest. */
     giftCardId: uuid('gift_card_id').references(() => giftCards.id, { onDelete: 'restrict' }),
     giftCardCents: integer('gift_card_cents').notNull().default(0),
-    /** Amounts added to the items or taken off them, as `chargesOf` had them. */
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
     /** Null for orders from before an operator set where VAT is due. */
     tax: jsonb().$type<OrderTax>(),
-    /** Null for orders from before shipping methods existed. */
     shippingMethod: jsonb('shipping_method').$type<ChosenShippingMethod>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    /** Invoice address; null if it is the shipping address. */
     billingAddress: jsonb('billing_address').$type<ShippingAddress>(),
     business: jsonb().$type<OrderBusiness>(),
     phone: text().notNull().default(''),
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
     checkoutUrl: text('checkout_url'),
-    /** The browser's checkout: the same checkout sent twice is the same order. */
+    /** The same checkout sent twice is the same order. */
     checkoutKey: uuid('checkout_key'),
-    /** Content of that checkout; other content under the same key replaces the order. */
+    /** Other content under the same key replaces the order. */
     checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
     isTest: boolean('is_test').notNull().default(false),
-    /** End of the reservations: minutes after placing, or the end of the payment page once it is opened. */
+    /** Minutes after placing, or the end of the payment page once it is opened. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Last request to the provider about the outcome; the oldest is next. */
     paymentAskedAt: timestamp('payment_asked_at', { withTimezone: true }),
-    /** End of the provider's session. */
     paymentExpiresAt: timestamp('payment_expires_at', { withTimezone: true }),
-    /** First redirect to the payment page. */
     paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
-    /** Trace span of the placing request, continued by payment and mail if traces are kept. */
     traceparent: text(),
     /** Set by a trigger, so that no code path misses it. */
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** Set when the customer deleted their account; the order is anonymised once it is over. */
+    /** The customer deleted their account: the order is anonymised once it is over. */
     ownerLeftAt: timestamp('owner_left_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Product names in both languages, for `searchText`, which can read no other table. */
+    /** For `searchText`, which can read no other table. */
     itemTitles: text('item_titles').notNull().default(''),
-    /**
-     * Operator search: number, address, name, postal code, phone, end of the session id and titles. One folded text for one trigram index;
-     * line breaks keep a search from matching across fields.
-     */
+    /** Line breaks keep a search from matching across fields; one folded text needs one trigram index. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -124,7 +110,6 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt),
-    // Covers everything that the dashboard counts.
     index('orders_shown')
       .on(
         table.createdAt,
@@ -148,7 +133,6 @@ export const orders = pgTable(
     index('orders_of_guest_newest')
       .on(sql`lower(${table.email})`, table.createdAt)
       .where(sql`user_id is null`),
-    // Finds orders by mailbox, for first-order discounts and uses per customer.
     index('orders_of_mailbox').on(sql`mailbox_of(${table.email})`).where(sql`email <> ''`),
     // Unused. Dropping it beside a release that settles orders would deadlock (`docs/upgrading.md`).
     index('orders_unsettled')
@@ -181,7 +165,6 @@ export const orders = pgTable(
       .where(sql`business is not null`),
     index('orders_of_business').on(table.updatedAt).where(sql`business is not null`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
-    // Bought gift cards not mailed yet; always few.
     index('orders_gift_cards_to_mail')
       .on(table.createdAt)
       .where(sql`kind = 'gift-card' and status = 'processing'`),
@@ -205,7 +188,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Items as bought; later product changes do not apply. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -213,7 +195,6 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Null for gift cards. */
     productId: text('product_id').references(() => products.id, { onDelete: 'restrict' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     title: text().notNull(),
@@ -223,13 +204,12 @@ export const orderItems = pgTable(
     imageUrl: text('image_url'),
     /** Position of the line these items were bought in, if cut off for another size. */
     cutFrom: integer('cut_from'),
-    /** Number of items before these in the line they were bought in, which determines the amount paid. */
+    /** Number of items before these in that line, which determines the amount paid. */
     cutAt: integer('cut_at').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_items_product').on(table.productId),
-    // Covers the counting of sales.
     index('order_items_sold').on(table.orderId, table.productId, table.quantity, table.priceCents),
     index('order_items_image').on(table.imageUrl.op('text_pattern_ops')),
     index('order_items_size').on(table.productSizeId),
@@ -246,31 +226,25 @@ export const orderShipments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts from 1 within the order. */
     number: integer().notNull(),
-    /** Null if unknown. */
     carrier: text({ enum: carriers }),
     trackingCode: text('tracking_code').notNull().default(''),
-    /** The order's former status, if this made it shipped; else null. */
     statusBefore: text('status_before', {
       enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
     }),
     actorEmail: text('actor_email').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** Null without a mail. */
     mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
-    /** Start of the mail, after which the shipment cannot be undone. */
+    /** After this the shipment cannot be undone. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
-    /** Set by an operator. */
     lostAt: timestamp('lost_at', { withTimezone: true }),
-    /** The lost shipment that it sends again. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
-    /** True if its items were taken off the shelf for it: sent again, or sent before payment. */
+    /** Its items were taken off the shelf for it: sent again, or sent before payment. */
     tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [
     unique('order_shipments_number').on(table.orderId, table.number),
-    // A lost parcel has one replacement; if that is lost too, the next one replaces the replacement.
+    // If the replacement is lost too, the next one replaces that.
     unique('order_shipments_replaces').on(table.replacesId),
     index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
     check(
@@ -306,28 +280,23 @@ export const orderShipmentPieces = pgTable(
 export const orderRefunds = pgTable(
   'order_refunds',
   {
-    /** Created with the form, so that a double submit is one refund. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Part for the order's gift card; the provider refunds the rest. */
     giftCardCents: integer('gift_card_cents').notNull().default(0),
     pieces: jsonb().$type<ReturnedItems[]>().notNull().default([]),
     reason: text().notNull().default(''),
     cause: text({ enum: refundCauses }).notNull().default('operator'),
     status: text({ enum: refundStatuses }).notNull().default('pending'),
     providerId: text('provider_id').unique(),
-    /** Null if no operator decided it. */
     actorEmail: text('actor_email'),
-    /** Requests to the provider: attempts, last time, last error, and the next attempt while pending. */
     tries: integer().notNull().default(0),
     triedAt: timestamp('tried_at', { withTimezone: true }),
     problem: text(),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Time operators were mailed about the refusal. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -349,11 +318,9 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** Items restocked by an operator without a refund. */
 export const orderRestocks = pgTable(
   'order_restocks',
   {
-    /** Created with the form, so that a double submit is one restock. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -366,24 +333,20 @@ export const orderRestocks = pgTable(
   (table) => [index('order_restocks_of_order').on(table.orderId, table.createdAt)],
 );
 
-/** Withdrawals as stated; open until refunded or closed by an operator. */
 export const orderWithdrawals = pgTable(
   'order_withdrawals',
   {
-    /** Created with the form, so that a double submit is one withdrawal. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     name: text().notNull(),
-    /** Receives the acknowledgement. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     pieces: jsonb().$type<ReturnedItems[]>().notNull(),
     statedAt: timestamp('stated_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** The operator who closed it without a refund, and why; null if refunded. */
     closedBy: text('closed_by'),
     closingReason: text('closing_reason').notNull().default(''),
   },
@@ -395,32 +358,26 @@ export const orderWithdrawals = pgTable(
   ],
 );
 
-/** Returns of withdrawn items. The withdrawal holds the items and whether they are refunded. */
 export const orderReturns = pgTable('order_returns', {
   withdrawalId: uuid('withdrawal_id')
     .primaryKey()
     .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
-  /** The customer's reasons by line, as far as given. */
   reasons: jsonb().$type<ItemReason[]>().notNull().default([]),
   announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
 });
 
-/** Changes of an order's e-mail address, effective once the link mailed to the new one is followed. At most one per order is open. */
 export const orderEmailChanges = pgTable(
   'order_email_changes',
   {
-    /** Created with the form, so that a double submit is one change. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The order's address at the request, which is notified. */
     formerEmail: text('former_email').notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** The mail server's final refusal of the mail with the link. */
     problem: text(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
@@ -431,7 +388,7 @@ export const orderEmailChanges = pgTable(
   ],
 );
 
-/** Return receipts: arrived items of a withdrawal. At most one is unsettled; later parcels have their own. */
+/** Arrived items of a withdrawal. At most one is unsettled; later parcels have their own. */
 export const orderReturnIntakes = pgTable(
   'order_return_intakes',
   {
@@ -439,11 +396,9 @@ export const orderReturnIntakes = pgTable(
     withdrawalId: uuid('withdrawal_id')
       .notNull()
       .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
-    /** Items still to be refunded or restocked. */
     pieces: jsonb().$type<ArrivedItems[]>().notNull(),
     actorEmail: text('actor_email').notNull(),
     takenInAt: timestamp('taken_in_at', { withTimezone: true }).notNull(),
-    /** Set once everything is refunded or restocked. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [
@@ -452,14 +407,9 @@ export const orderReturnIntakes = pgTable(
   ],
 );
 
-/**
- * Exchanges of returned items for another size, which is taken off the shelf meanwhile; open until the items are received or it ends. A
- * line has at most one open.
- */
 export const orderExchanges = pgTable(
   'order_exchanges',
   {
-    /** Created with the form, so that a double submit is one exchange. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -469,14 +419,12 @@ export const orderExchanges = pgTable(
     quantity: integer().notNull(),
     fromSize: text('from_size').notNull(),
     toSize: text('to_size').notNull(),
-    /** The size taken off the shelf; null once it is deleted. */
     toProductSizeId: uuid('to_product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /** Last day for the items to arrive, in Amsterdam. */
     keptUntil: date('kept_until').notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     outcome: text({ enum: exchangeOutcomes }),
-    /** The operator who received the items or gave it up, and why. */
     endedBy: text('ended_by'),
     endingReason: text('ending_reason').notNull().default(''),
   },
@@ -494,7 +442,6 @@ export const orderExchanges = pgTable(
   ],
 );
 
-/** Log of an order's payment and status, and of recoveries of many orders. */
 export const paymentLogs = pgTable(
   'payment_logs',
   {
@@ -513,10 +460,7 @@ export const paymentLogs = pgTable(
   ],
 );
 
-/**
- * Mails about orders: `sent`, `waiting` after temporary refusals, or `failed` after a final refusal or a day of attempts. The unique key
- * lets each be sent once; every manual resend is the next number.
- */
+/** The unique key lets each mail be sent once; every manual resend is the next number. */
 export const emailLogs = pgTable(
   'email_logs',
   {
@@ -527,11 +471,9 @@ export const emailLogs = pgTable(
     emailType: text('email_type').notNull(),
     resend: integer().notNull().default(0),
     status: text({ enum: mailStatuses }).notNull(),
-    /** Temporary refusals, the time of the first attempt, and the last error. */
     tries: integer().notNull().default(0),
     firstTriedAt: timestamp('first_tried_at', { withTimezone: true }),
     problem: text(),
-    /** Time of the current status. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -36,7 +36,6 @@ const texts: Record<Language, VatTexts> = {
   },
 };
 
-/** Returns the VAT by rate in words; VAT of another state names it. */
 export function vatTexts(tax: OrderTax | null, language: Language): { text: string; cents: number }[] {
   if (!tax) return [];
   const words = texts[language];
@@ -51,7 +50,6 @@ export function vatTexts(tax: OrderTax | null, language: Language): { text: stri
     });
 }
 
-/** Explains why an order bears no VAT; undefined if it does. */
 export function vatNote(tax: OrderTax | null, language: Language): string | undefined {
   return tax ? texts[language].notes[tax.kind] : undefined;
 }

@@ -4,7 +4,6 @@ import type { PaymentStatus } from '../payment-status.ts';
 /** The provider allows payment pages less than 24 hours, by its own clock. */
 const ADDITION_HOURS = 23;
 
-/** Returns the end of the reservation and the payment page; in whole seconds, as the provider counts. */
 export function additionEnd(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / 1000 + ADDITION_HOURS * 3600) * 1000);
 }
@@ -33,10 +32,7 @@ type Addition = {
   withdrawnAt: Date | null;
 };
 
-/**
- * Returns the state of an addition. `ended`: not paid in time, or given up. `withdrawn`: by an operator, before payment. `returned`: its
- * money goes back, paid too late or for items that came back.
- */
+/** `ended`: not paid in time or given up. `returned`: paid too late, or its items came back. */
 export function additionState(
   { status, paymentStatus, expiresAt, withdrawnAt }: Addition,
   now: Date,

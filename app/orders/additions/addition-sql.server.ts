@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Number of the order that one of `orders` adds items to, or null. */
 export const addedToSql: SQL<string | null> = sql<string | null>`(
   select added_to.order_number from order_additions join orders added_to on added_to.id = order_additions.added_to_id
   where order_additions.order_id = orders.id)`;

@@ -6,10 +6,7 @@ import { orderShipments, orders } from '../tables.server.ts';
 import { type NotOpenForItems, whyNotOpenForItems } from './addition-rules.ts';
 import { isAdditionSql } from './addition-sql.server.ts';
 
-/**
- * Locks an order that items are added to, in the caller's transaction, against shipments, cancellations and refunds. Refuses one that takes
- * no items.
- */
+/** Locks an order against shipments, cancellations and refunds, in the caller's transaction. */
 export async function lockOrderForItems(tx: Db, asked: { number: string } | { id: string }) {
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
   const [held] = await tx.select({ id: orders.id }).from(orders).where(isAsked).for('no key update');

@@ -7,10 +7,7 @@ import { orders } from '../tables.server.ts';
 
 type AddedTo = { id: string; email: string; phone: string; shippingAddress: ShippingAddress };
 
-/**
- * Records in an order's history that a paid addition added items to it, by the addition's number. The addition takes that order's current
- * contact and address; forms opened before become stale. The caller's transaction locks both.
- */
+/** The addition takes the order's current contact and address. The caller's transaction locks both. */
 export async function recordAddedItems(
   tx: Db,
   { id: orderId, number }: { id: string; number: string },

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '../tables.server.ts';
 
-/**
- * Orders that add items to another: requested by an operator, paid through a mailed link, sent with the other. Prices and VAT are the
- * addition's own (docs/decisions/order-additions.md).
- */
+/** Paid through a mailed link, sent with the other order (docs/decisions/order-additions.md). */
 export const orderAdditions = pgTable(
   'order_additions',
   {
@@ -16,7 +13,6 @@ export const orderAdditions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     actorEmail: text('actor_email').notNull(),
-    /** Set when an operator withdrew it before payment; a later payment is refunded. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [

@@ -4,7 +4,6 @@ const LONGEST_REASON = 500;
 const LONGEST_NOTE = 2_000;
 const LONGEST_TEXT = 100;
 
-/** Reads a field without NUL characters, which PostgreSQL refuses, cut to the form's limit. */
 export function readText(form: FormData, name: string, longest = LONGEST_TEXT): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, longest) : '';
@@ -18,15 +17,11 @@ export function readNote(form: FormData): string {
   return readText(form, 'note', LONGEST_NOTE);
 }
 
-/** Reads how the money was returned without the provider. */
 export function readHow(form: FormData): string {
   return readText(form, 'how', LONGEST_NOTE);
 }
 
-/**
- * Reads quantities by line from fields such as `back-0` or `send-0`. Undefined if one is not a quantity, or a line is named twice or in
- * another spelling (`back-00`), which no form here sends.
- */
+/** Undefined if a line is named twice or in another spelling (`back-00`), which no form here sends. */
 export function readItems(form: FormData, of: 'back' | 'send' = 'back'): ReturnedItems[] | undefined {
   const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));
   const isOdd = names.some((name) => !/^(?:back|send)-(0|[1-9]\d{0,3})$/.test(name));
@@ -38,7 +33,7 @@ export function readItems(form: FormData, of: 'back' | 'send' = 'back'): Returne
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Reads the selected orders with the displayed payment status, from checkboxes or from the single field of a confirmation. */
+/** Reads checkboxes, or the single field of a confirmation. */
 export function readChosenOrders(form: FormData): { orderId: string; paymentStatus: string | undefined }[] {
   const said = form.getAll('chosen').flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
   const plain = said.filter((one) => /^[0-9a-f-]{36}:[a-z]{1,20}$/.test(one));

@@ -1,4 +1,4 @@
-/** Evidence for the bank, by the provider's names; at most 20,000 characters per field. */
+/** At most 20,000 characters per field. */
 export type DisputeEvidence = Partial<
   Record<
     | 'customer_name'

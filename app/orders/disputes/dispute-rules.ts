@@ -1,10 +1,7 @@
-/**
- * `open` waits for the shop's response, `under-review` for the bank; `won` and `lost` are final; `over` is an inquiry that became no claim.
- */
+/** `open` waits for the shop, `under-review` for the bank; `over` is an inquiry that became no claim. */
 export const disputeStates = ['open', 'under-review', 'won', 'lost', 'over'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** `pending`: on its way to the provider; `refused`: by the provider. */
 export const disputeAnswerStates = ['pending', 'sent', 'refused'] as const;
 export type DisputeAnswerState = (typeof disputeAnswerStates)[number];
 
@@ -14,9 +11,7 @@ export function isUndecided({ state }: Pick<Disputed, 'state'>): boolean {
   return state === 'open' || state === 'under-review';
 }
 
-/**
- * Returns whether the bank has the money, for good or until the decision: the shop can neither keep nor return it. An inquiry takes none.
- */
+/** Returns whether the bank has the money, for good or until the decision. An inquiry takes none. */
 export function holdsMoney({ state, isRefundable }: Omit<Disputed, 'amountCents'>): boolean {
   return state === 'lost' || (isUndecided({ state }) && !isRefundable);
 }

@@ -2,7 +2,6 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderDisputes } from './tables.server.ts';
 
-/** Lists the disputes of an order, oldest first; amounts in cents. */
 export function listDisputes(db: Db, orderId: string) {
   return listDisputesOf(db, [orderId]);
 }
@@ -30,11 +29,10 @@ export function listDisputesOf(db: Db, orderIds: string[]) {
     .orderBy(asc(orderDisputes.openedAt), asc(orderDisputes.id));
 }
 
-/** Cents of a payment of `orders` that the bank has; the SQL of `heldCents`. */
+/** Same rule as `heldCents`. */
 export const heldInDisputesSql: SQL<number> = sql<number>`(select coalesce(sum(disputed.amount_cents), 0)::int from order_disputes disputed
   where disputed.order_id = orders.id
     and (disputed.state = 'lost' or disputed.state in ('open', 'under-review') and not disputed.is_refundable))`;
 
-/** SQL of `lostCents`. */
 export const lostInDisputesSql: SQL<number> = sql<number>`(select coalesce(sum(disputed.amount_cents), 0)::int from order_disputes disputed
   where disputed.order_id = orders.id and disputed.state = 'lost')`;

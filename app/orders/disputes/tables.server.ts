@@ -4,33 +4,28 @@ import { orders } from '../tables.server.ts';
 import type { DisputeEvidence } from './dispute-evidence.ts';
 import { disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 
-/** Payments disputed at the bank, in the provider's last known state, and the shop's response. */
 export const orderDisputes = pgTable(
   'order_disputes',
   {
-    /** The provider's id. */
     id: text().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
-    /** The provider's code, such as `fraudulent`. */
     reason: text().notNull(),
     state: text({ enum: disputeStates }).notNull(),
     /** True while the bank only inquires and has taken no money: the provider then allows refunds. */
     isRefundable: boolean('is_refundable').notNull(),
-    /** Deadline for the response. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Start of the look-up behind this row; results of earlier look-ups are ignored. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     answerState: text('answer_state', { enum: disputeAnswerStates }),
-    /** Evidence submitted or to be submitted; deleted when the order is anonymised. */
+    /** Deleted when the order is anonymised. */
     answer: jsonb().$type<DisputeEvidence>(),
     answeredBy: text('answered_by'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** Attempts to submit it, the provider's last error, and the next attempt while pending. */
     answerTries: integer('answer_tries').notNull().default(0),
     answerProblem: text('answer_problem'),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),

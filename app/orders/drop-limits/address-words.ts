@@ -1,5 +1,3 @@
-// Address words as `readableText` returns them, in the languages of the countries of delivery.
-
 const units = new Set(
   `apt apts apartment apartments appartement app appt appartment ap unit flat suite ste room rm kamer kmr studio box bus bte boite door deur
   top stiege wohnung whg wohneinheit lot block blok gebouw building bldg bldng toren tower entree etage floor fl verdieping verd
@@ -14,7 +12,6 @@ const numberWords = new Set(
   'no nr nrs num numero nummer number huisnummer huisnr hausnummer hausnr n'.split(' '),
 );
 
-/** Parts of a house that are separate homes, with their canonical form. */
 export const partsOfHouses = new Map<string, string>(
   Object.entries({
     hs: 'hs huis parterre begane bg benedenhuis benedenwoning beneden eg erdgeschoss',
@@ -38,7 +35,6 @@ const streets = new Set(
 const streetEnds =
   /(?:straat|straatje|str|laan|weg|wegje|gracht|plein|kade|dijk|singel|steeg|pad|dreef|hof|plantsoen|markt|baan|lei|strasse|gasse|allee|platz|damm|ufer|ring|gade|gatan|vej|vagen|katu|tie)$/;
 
-/** Short words in street names, without `ter`, which is a French number suffix. */
 const particles = new Set(
   'de het den der des du la le les of the am an im in zu zur van von del di da el y en et and aan op bij'.split(
     ' ',

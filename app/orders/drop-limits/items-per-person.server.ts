@@ -9,14 +9,13 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 import { dropPurchases } from './tables.server.ts';
 
-/** Persons per house number, whatever is added to it: flats have numbers of their own, and additions can be invented. */
+/** Flats have numbers of their own; additions to a number can be invented, so they do not count. */
 const PEOPLE_PER_HOUSE = 3;
 
 export type Buyer = {
   customerId: string | undefined;
   email: string;
   address: ShippingAddress['address'];
-  /** Gift card that pays the order; cards and bank accounts are known only from the payment. */
   giftCardId?: string | null | undefined;
 };
 
@@ -24,18 +23,12 @@ type Line = { id: string; quantity: number };
 
 export type OverLimit = { ok: false; reason: 'drop-limit'; drop: LimitedDrop };
 
-/** Returns the first drop whose limit per person the order alone exceeds. */
 export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): OverLimit | undefined {
   const over = limited.find((drop) => piecesOf(drop, lines) > drop.piecesPerPerson);
   return over && { ok: false, reason: 'drop-limit', drop: over };
 }
 
-/**
- * Returns the first drop whose limit per person a buyer would exceed, counting their other orders that are not cancelled, paid or not.
- * Compares account, mailbox in any spelling (and the account's verified one), home and gift card; unpaid guest orders do not count against
- * a customer. Blocks the buyer's other orders until the transaction ends. Call it after `lockClient`, before locking the network and the
- * sizes.
- */
+/** Locks the buyer's other orders: call it after `lockClient`, before locking the network and the sizes. */
 export async function checkItemsPerPerson(
   tx: Db,
   limited: LimitedDrop[],
@@ -63,7 +56,6 @@ export async function checkItemsPerPerson(
   return full && { ok: false, reason: 'drop-limit', drop: full.drop };
 }
 
-/** Counts the items of each drop that the buyer and the buyer's house have. */
 function countItems(tx: Db, dropIds: string[], buyer: Buyer) {
   return tx.execute<{ dropId: string; person: number; house: number }>(sql`
     with person as (select array(select key from ${personKeys(buyer)}) as keys, array(select key from ${houseKeys(buyer)}) as houses)
@@ -80,7 +72,6 @@ function isWithoutHouses(dropIds: string[]): SQL {
   return sql`drop_id = any(${sql.param(dropIds)}::text[]) and house_keys is null`;
 }
 
-/** Adds the current address keys to orders placed by the previous release. */
 async function renewKeys(tx: Db, dropIds: string[]): Promise<void> {
   const { rows } = await tx.execute<{ orderId: string; address: Buyer['address'] }>(sql`
     select order_id as "orderId", orders.shipping_address -> 'address' as address
@@ -116,7 +107,6 @@ function piecesOf({ productIds }: LimitedDrop, lines: Line[]): number {
   return lines.filter(({ id }) => productIds.includes(id)).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** SQL rows of `key`: hashes that identify a person. */
 function personKeys({ customerId, email, address, giftCardId = null }: Buyer): SQL {
   const account = customerId ?? null;
   const proven = sql`(select mailbox_of(email) from profiles where id = ${account}::uuid and is_verified)`;
@@ -140,17 +130,12 @@ function hashesOf(texts: string[]): SQL {
   return sql`array(select ${keyOf(sql`said`)} from unnest(${sql.param(texts)}::text[]) told (said))`;
 }
 
-/** Hashes an identifying text, which keeps it unreadable in the table; null for null. */
+/** Hashes an identifying text, which keeps it unreadable in the table. */
 export function keyOf(said: SQL): SQL {
   return sql`encode(sha256(convert_to(${said}, 'UTF8')), 'hex')`;
 }
 
-/**
- * Returns whether the payer of an order exceeds a drop's limit with paid orders. Compares the card or bank account, known only from the
- * payment, and all other keys again, since unpaid orders did not count for every buyer when it was placed. Stores the payer with the order
- * and blocks the payer's other payments until the transaction ends.
- * Its locks differ from those of placing orders: a transaction that places one may wait for this very order.
- */
+/** Does not use the locks of placing orders: a transaction that places one may wait for this very order. */
 export async function isPayerOverLimit(
   tx: Db,
   orderId: string,
@@ -180,7 +165,6 @@ export async function isPayerOverLimit(
 /** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/** Deletes the buyers of drops that are over: no more can be bought then. */
 export async function deleteExpiredDropPurchases(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   await deleteInBatches(

@@ -10,18 +10,13 @@ import {
 } from './address-words.ts';
 import { postalCodeKey, readableText } from './postal-code-key.ts';
 
-/** Keys that identify an address: its home, or two if it is ambiguous, and every house it names. */
 export type PostalAddressKey = { houses: string[]; homes: string[] };
 
-/** A number or word; `isGlued` without a space before it. */
 type Token = { text: string; isNumber: boolean; isGlued: boolean; startsLine: boolean };
 
 /**
- * Returns the same keys for one front door however it is written: another street name, look-alike letters, leading zeros, or the flat
- * before the street. A door is country, postal code, house number and addition: a parcel arrives whatever else is written. Additions can be
- * invented, therefore the house has a key too, as has each house of a range or second address. `12I` is 12-I or 121: it has the keys of
- * both.
- * Undefined without a delivery address.
+ * Returns the same keys for one home however it is written: country, postal code, house number and addition, since a
+ * parcel arrives whatever else is written. Additions can be invented, so the house has a key too. `12I` is 12-I or 121.
  */
 export function postalAddressKey(address: ShippingAddress['address']): PostalAddressKey | undefined {
   const { country, postal_code: postalCode, city, line1, line2 = '' } = address;
@@ -31,7 +26,7 @@ export function postalAddressKey(address: ShippingAddress['address']): PostalAdd
   const code = postalCodeKey(postalCode, country);
   const place = [readableText(country).trim(), code || wordsOf(city).join('')].join(' ');
   const at = placeOfHouseNumber(tokens, region);
-  // A named house is identified by its whole text. Since that can be invented, all named houses of a postal code count as one.
+  // All named houses of a postal code count as one, since the name can be invented.
   if (at === undefined) {
     const name = [place, 'named', ...wordsOf(`${line1} ${line2}`)].join(' ');
     return { houses: [code ? `${place} named` : name], homes: [name] };
@@ -52,7 +47,6 @@ function tokensOf(lines: string[]): Token[] {
   return lines.flatMap((line) => {
     const text = readableText(line)
       .replace(/(?<![\p{L}\p{N}])[oil]+(?=\d)|(?<=\d)[oil]+(?=\d)/gu, asDigits)
-      // Elisions and quotes inside a word do not split it.
       .replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
     let end = -1;
     return [...text.matchAll(/\p{N}+|\p{L}+/gu)].map(({ 0: word, index }) => {
@@ -74,10 +68,8 @@ function asDigits(letters: string): string {
   return letters.replaceAll('o', '0').replace(/[il]/g, '1');
 }
 
-/** Countries that write the house number before the street. */
 const numberFirst = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'FR', 'LU', 'MT']);
 
-/** Returns the index of the house number: the one beside the street name, not a flat, a floor, or a year in the street name. */
 function placeOfHouseNumber(tokens: Token[], region: string): number | undefined {
   const numbers = tokens.flatMap(({ isNumber }, at) => (isNumber ? [at] : []));
   if (!numbers.length) return lookAlikeNumber(tokens);
@@ -96,7 +88,7 @@ function placeOfHouseNumber(tokens: Token[], region: string): number | undefined
   return found === undefined ? undefined : firstOfGroup(tokens, found, candidates, region);
 }
 
-/** Returns the house numbers beside the main one, as in `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
+/** Finds the others of `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
 function otherHouses(tokens: Token[], at: number, region: string): string[] {
   // In Japan several numbers name one block, or a block and a flat.
   if (region === 'JP') return [];
@@ -113,7 +105,6 @@ function otherHouses(tokens: Token[], at: number, region: string): string[] {
   return [...ofAddresses.map((place) => tokens[place]?.text ?? ''), ...range];
 }
 
-/** A larger difference is no range but a number and its addition. */
 const LONGEST_RANGE = 20;
 
 /** `73-77` and `73 t/m 77` are 73, 75 and 77; in `12-3` and `12-301` the second number is an addition. */
@@ -125,7 +116,6 @@ function rangeFrom(tokens: Token[], at: number, houses: number[]): string[] {
     return [];
   const [first, last] = [Number(tokens[at]?.text), Number(tokens[end]?.text)];
   if (!(first < last && last - first <= LONGEST_RANGE)) return [];
-  // One side of a street has the even numbers.
   const step = (last - first) % 2 ? last - first : 2;
   return Array.from({ length: (last - first) / step }, (_, place) => String(first + (place + 1) * step));
 }
@@ -175,7 +165,6 @@ function isOrdinal(tokens: Token[], at: number): boolean {
   return next?.isGlued === true && /^(?:e|de|ste|er|re|eme|st|nd|rd|th)$/.test(next.text);
 }
 
-/** Returns the words between a number and the previous one, within the line. */
 function wordsBefore(tokens: Token[], at: number): string[] {
   const words: string[] = [];
   for (let place = at; place > 0 && !tokens[place]?.startsLine; place -= 1) {
@@ -206,7 +195,7 @@ const LONGEST_ADDITION = 3;
 
 type Reading = { number: string; added: string[] };
 
-/** Returns a number and its additions, those behind it first, which gives the same result wherever the flat is written. */
+/** Returns additions behind the number first: the same result wherever the flat is written. */
 function readingAt(tokens: Token[], at: number, region: string): Reading {
   const number = tokens[at]?.text ?? '';
   const houses = tokens.flatMap(({ isNumber }, place) =>
@@ -224,12 +213,11 @@ function readingAt(tokens: Token[], at: number, region: string): Reading {
     .map((place) => additionOf(tokens, place));
   const split = [...tokens.keys()].filter((place) => place < at && isAdded[place]).length;
   const ordered = [...added.slice(split), ...added.slice(0, split)];
-  // Japanese blocks have three numbers of equal weight.
   if (region === 'JP') return { number: [number, ...ordered].join('-'), added: [] };
   return { number, added: ordered };
 }
 
-/** True for a letter or short word that belongs to the number or flat before it: `12 A`, `12-hs`, `flat B`. */
+/** `12 A`, `12-hs`, `flat B`: a letter or short word that belongs to the number or flat before it. */
 function isShortAddition(
   tokens: Token[],
   place: number,
@@ -253,7 +241,6 @@ function isShortAddition(
   return isOfAddition || isUnitWord(before?.text ?? '') || isNumberWord(before?.text ?? '');
 }
 
-/** Returns the canonical floor or flat: `II` is 2, `O` is 0, `huis` is `hs`. */
 function additionOf(tokens: Token[], place: number): string {
   const { text, isNumber } = tokens[place] ?? { text: '', isNumber: false };
   if (isNumber) return text;
@@ -263,7 +250,6 @@ function additionOf(tokens: Token[], place: number): string {
   return partsOfHouses.get(text) ?? text;
 }
 
-/** Returns the reading of `12I` as 121. */
 function otherReading(tokens: Token[], at: number, region: string): Reading[] {
   const next = tokens[at + 1];
   if (!next?.isGlued || !/^[oil]+$/.test(next.text)) return [];

@@ -1,6 +1,5 @@
 import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 
-/** Patterns of postal codes by country, in lower case without separators. */
 const shapes: Record<string, string> = {
   ...Object.fromEntries(
     ['AU', 'AT', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LU', 'LV', 'NO', 'SI'].map(ofDigits(4)),
@@ -16,10 +15,7 @@ function ofDigits(count: number) {
   return (region: string) => [region, `\\d{${count}}`];
 }
 
-/**
- * Returns the same key for every spelling of a postal code: without spaces, punctuation and text around it (`NL-1015 DK`, `1015 DK A`),
- * look-alike letters read as digits (`1O15 DK`). Empty without a code of the country.
- */
+/** Reads look-alike letters as digits (`1O15 DK`), and ignores text around the code (`1015 DK A`). */
 export function postalCodeKey(code: string, country: string): string {
   const region = regionOfCountry(country) ?? '';
   const names = new Set([region, threeLetters[region] ?? '', country].map((name) => name.toLowerCase()));
@@ -32,7 +28,7 @@ export function postalCodeKey(code: string, country: string): string {
   return lettersAsDigits(found ?? disguisedCode(all, names, shape));
 }
 
-/** Returns consecutive parts that form a code: in `9 101 15` the last two. */
+/** In `9 101 15` only the last two parts form a code. */
 function wholeCode(parts: string[], shape: string): string | undefined {
   const whole = new RegExp(`^${shape}$`);
   return parts
@@ -40,14 +36,12 @@ function wholeCode(parts: string[], shape: string): string | undefined {
     .find((joined) => whole.test(joined));
 }
 
-/** Returns the part that is a code after reading look-alike letters as digits; empty if none is. */
 function disguisedCode(text: string, names: Set<string>, shape: string): string {
   const name = [...names].find((word) => word && text.startsWith(word)) ?? '';
   const digits = lettersAsDigits(text.slice(name.length));
   return new RegExp(shape.replaceAll('[a-z]', '[a-z\\d]')).exec(digits)?.[0] ?? '';
 }
 
-/** Country prefixes in use besides the two-letter code and the name. */
 const threeLetters: Record<string, string> = {
   ...{
     NL: 'nld',
@@ -63,10 +57,7 @@ const threeLetters: Record<string, string> = {
   },
 };
 
-/**
- * Returns the text in lower-case Latin letters and digits as it looks: no accents or invisible characters; Cyrillic and Greek look-alikes
- * and digits of other scripts replaced.
- */
+/** Replaces accents, Cyrillic and Greek look-alikes and digits of other scripts; removes invisible characters. */
 export function readableText(text: string): string {
   const apart = text.replace(/[¼-¾⅐-⅞]|[²³¹⁰-⁹₀-₉]+/gu, ' $& ').normalize('NFKD');
   const plain = apart.replace(/[\p{M}\p{Cf}]/gu, '').replace(/\p{Nd}/gu, decimalDigit);
@@ -77,7 +68,6 @@ export function readableText(text: string): string {
     .replace(/[ßœæ]/g, (letter) => ({ ß: 'ss', œ: 'oe', æ: 'ae' })[letter] ?? letter);
 }
 
-/** Replaces letters that look like digits, which makes `1O15 DK` equal `1015 DK`. */
 function lettersAsDigits(text: string): string {
   return text.replace(/[oilsbzg]/g, (letter) => digits[letter] ?? letter);
 }
@@ -95,7 +85,6 @@ const lookAlikes = new Map(
   ].flatMap(([others = '', latin = '']) => [...others].map((other, place) => [other, latin[place] ?? other])),
 );
 
-/** In Unicode the ten digits of a script are consecutive. */
 function decimalDigit(digit: string): string {
   if (digit <= '9') return digit;
   const code = digit.codePointAt(0) ?? 0;

@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { drops } from '#app/drops/tables.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Quantities of limited drops per order, with hashes that identify the buyer; deleted soon after the drop. */
 export const dropPurchases = pgTable(
   'drop_purchases',
   {
@@ -14,11 +13,10 @@ export const dropPurchases = pgTable(
       .notNull()
       .references(() => drops.id, { onDelete: 'cascade' }),
     pieces: integer().notNull(),
-    /** Account, mailboxes, home, and after payment the card or bank account. */
     personKeys: text('person_keys').array().notNull(),
     /** House key of the previous release; the next release drops the column. */
     houseKey: text('house_key'),
-    /** Empty without delivery. Null in rows of the previous release until they are compared. */
+    /** Null in rows of the previous release until they are compared. */
     houseKeys: text('house_keys').array(),
   },
   (table) => [

@@ -19,11 +19,7 @@ export type VersionedOrder = {
   version: string;
 };
 
-/**
- * Changes an order's status in the caller's transaction and logs the operator and the reason. `shipped` sends the remaining items and mails
- * the customer; `delivered` sends unpaid ones without a mail; `cancelled` releases the items and closes the payment page.
- * Refuses an order changed since it was read, and unpaid items that are sold out; the caller then rolls back.
- */
+/** Changes an order's status in the caller's transaction, which rolls back after a refusal. */
 export async function applyStatusChange(
   tx: Db,
   actor: Actor,

@@ -15,11 +15,10 @@ import type { OrderPaymentMethod, PaymentStatus } from '../payment-status.ts';
 import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
-/** An order for operators; amounts in cents, times as ISO text. */
+/** Amounts in cents, times as ISO text. */
 export type AdminOrderDetail = {
   id: string;
   number: string;
-  /** Null for guests. */
   userId: string | null;
   email: string;
   phone: string;
@@ -31,7 +30,6 @@ export type AdminOrderDetail = {
   giftCardId: string | null;
   giftCardCents: number;
   giftCardEnd: string | null;
-  /** The gift card bought; null for goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
   hasVoidLabel: boolean;
@@ -39,10 +37,8 @@ export type AdminOrderDetail = {
   updatedAt: string;
   deletedAt: string | undefined;
   deliveredAt: string | undefined;
-  /** Sent with a change, which is refused if this is outdated. */
   version: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Undefined if it equals the shipping address. */
   billingAddress: ShippingAddress | undefined;
   business: OrderBusiness | null;
   items: AdminOrderItem[];
@@ -62,7 +58,6 @@ export type AdminOrderItem = {
   cutFrom: number | null;
 };
 
-/** Finds an order by number, including deleted ones. */
 export async function findAdminOrder(db: Db, number: string): Promise<AdminOrderDetail | undefined> {
   if (!isPostgresText(number)) return undefined;
   const [order] = await db

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Gives an order a newer version, which makes forms opened before stale. */
+/** Makes forms opened before stale. */
 export async function markOrderChanged(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)

@@ -4,11 +4,7 @@ import { readTrackingCode } from '../shipments/carriers.ts';
 import { businessSearchText, citySearchText, orders } from '../tables.server.ts';
 import { orderSearchTerms } from './order-search-terms.ts';
 
-/**
- * Condition on `orders` for an operator's search: a part of number, e-mail address, customer name, postal code, city, phone number, item
- * title, company, VAT number, or the last ten characters of the payment session's id, ignoring case, accents and spacing
- * (`orderSearchTerms`); or a whole product id, order id (or its first eight characters, as reports show it) or tracking code.
- */
+/** Ignores case, accents and spacing. Reports display the first eight characters of an order's id. */
 export function orderSearchCondition(search: string): SQL | undefined {
   return or(
     ...orderSearchTerms(search).flatMap((text) => [
@@ -18,14 +14,12 @@ export function orderSearchCondition(search: string): SQL | undefined {
     ]),
     hasId(search.toLowerCase()),
     isOneOf(sql`select order_id from order_items where product_id = ${search}`),
-    // The second condition is that of the partial index.
     isOneOf(
       sql`select order_id from order_shipments where tracking_code = ${readTrackingCode(search) ?? ''} and tracking_code <> ''`,
     ),
   );
 }
 
-/** A range of ids uses their index. */
 function hasId(search: string): SQL | undefined {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{8}$/.test(search)) return;
   const [first, last] =

@@ -1,14 +1,8 @@
 import { parseVatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 
 const SESSION_TAIL = 10;
-/** Fewer digits would match too much else. */
 const PHONE_DIGITS = { least: 4, most: 9 };
 
-/**
- * Returns the texts to find in `searchText`, any of which matches: a number with its prefix (`#100003`, `ORD 100003`), the end of a session
- * id, a postal code without its space, a VAT number in canonical form, and the final digits of a phone number, without country code or
- * leading zero.
- */
 export function orderSearchTerms(search: string): string[] {
   const number = /^(?:#|ord[\s-]*#?)\s*(\d+)$/i.exec(search)?.[1];
   if (number) return [`ORD-${number}`];

@@ -6,10 +6,8 @@ import { allItems, countItems, giftCardPartOfRefund, returnableMark } from '../r
 import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** A paid order at the confirmation of its cancellation: its version, and returnable money and items (`returnableMark`). */
 export type CancellationMark = { orderId: string; number: string; version: string; seen: string };
 
-/** Summary of the paid orders to cancel, and their returnable money and items. */
 export type CancellationsPreview = {
   paid: number;
   cents: number;
@@ -20,7 +18,6 @@ export type CancellationsPreview = {
 
 type PlannedCancellation = { cents: number; toGiftCardCents: number; pieces: number; mark: CancellationMark };
 
-/** Returns the effect of cancelling these orders on those that are paid and may be cancelled. */
 export async function previewCancellations(db: Db, orderIds: string[]): Promise<CancellationsPreview> {
   const planned = await listCancellations(db, orderIds);
   const sum = (of: 'cents' | 'toGiftCardCents' | 'pieces') =>
@@ -34,7 +31,6 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
   };
 }
 
-/** Lists the orders among these that are paid and may be cancelled. */
 export async function listCancellations(db: Db, orderIds: string[]): Promise<PlannedCancellation[]> {
   const chosen = await db
     .select({

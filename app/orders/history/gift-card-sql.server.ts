@@ -10,12 +10,10 @@ export type BoughtGiftCard = {
   isMailed: boolean;
 };
 
-/** Gift card that an order of `orders` buys; null for goods. */
 export const boughtGiftCardSql = sql<BoughtGiftCard | null>`(
   select json_build_object('id', id, 'end', code_end, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
     'deliverOn', deliver_on, 'isMailed', mail_status is not distinct from 'sent')
   from gift_cards where gift_cards.order_id = orders.id)`;
 
-/** Last characters of the gift card that paid an order of `orders`, wholly or in part; null without one. */
 export const giftCardEndSql = sql<string | null>`(
   select code_end from gift_cards where gift_cards.id = orders.gift_card_id)`;

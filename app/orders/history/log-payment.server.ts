@@ -2,7 +2,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentLogs } from '../tables.server.ts';
 
 type Entry = {
-  /** Missing if it is about many orders. */
   orderId?: string;
   eventType:
     | 'order_status_changed'
@@ -15,14 +14,10 @@ type Entry = {
     | 'order_recovery_batch';
   status?: 'success' | 'partial_success' | 'error';
   metadata: Record<string, unknown>;
-  /** Failed attempts before success. */
   retries?: number;
 };
 
-/**
- * Adds an entry to the payment log with the fields common to all: `timestamp` and `retry_count`. Entries about a changed status also have
- * `old`, `new`, `reason` and `auto_updated`, true if the shop changed it itself. Returns its id.
- */
+/** Changed statuses have `old`, `new`, `reason` and `auto_updated`, true if the shop changed it itself. */
 export async function logPayment(db: Db, entry: Entry, now: Date): Promise<string> {
   const [id] = await logPayments(db, [entry], now);
   if (!id) throw new Error('A payment log entry was not inserted.');

@@ -11,7 +11,7 @@ import { orders } from '../tables.server.ts';
 
 export const GUEST_LINK_HOURS = 24;
 
-/** Creates a link secret that displays an order for these hours; mail it only to the order's own address. */
+/** The link displays the order to anyone: mail it only to the order's own address. */
 export function createGuestOrderLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
   return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
@@ -21,15 +21,10 @@ type Asked = {
   email: string;
   network: string;
   language: Language;
-  /** Without it the link displays the order. */
   leadsTo: GuestOrderLink['leadsTo'];
 };
 
-/**
- * Queues a mail with an order or withdrawal link if number and address belong together. Does and returns the same if they do not, or if the
- * mailbox has had its links of this hour: nobody learns which orders exist, or whose they are.
- * Only mailed links count for a mailbox, so that invented numbers lock no customer out.
- */
+/** Returns the same if number and address do not belong together, so that nobody learns which orders exist. */
 export async function requestOrderLink(
   db: Db,
   { number, email, network, language, leadsTo }: Asked,
@@ -63,12 +58,10 @@ function nobodysOrder() {
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
-/** Limits requests for order links per network, whichever form they come from. */
 export function limitOrderLinkRequests(network: string): ReturnType<typeof limitRate> {
   return limitRate(networkRateLimit, network);
 }
 
-/** Limits mailed order links, per pair of order and mailbox and among all mails to the mailbox. */
 export async function limitMailedOrderLinks(order: {
   number: string;
   email: string;

@@ -22,15 +22,12 @@ export const orderLabels = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: labelStatuses }).notNull().default('wanted'),
-    /** Null until the parcel is sent. */
     shipmentId: uuid('shipment_id').references(() => orderShipments.id, { onDelete: 'set null' }),
     /** Counts shipments created at the carrier that could not be announced; each has its own reference there. */
     attempt: integer().notNull().default(1),
-    /** Requests made with this reference, and the time until which one is running. */
     tries: integer().notNull().default(0),
     busyUntil: timestamp('busy_until', { withTimezone: true }),
     problem: text(),
-    /** The provider's ids of the shipment and its single parcel. */
     providerShipmentId: text('provider_shipment_id'),
     providerParcelId: bigint('provider_parcel_id', { mode: 'number' }),
     carrierCode: text('carrier_code').notNull().default(''),
@@ -42,7 +39,6 @@ export const orderLabels = pgTable(
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [
-    // An order has at most one label awaiting its parcel.
     uniqueIndex('order_labels_open')
       .on(table.orderId)
       .where(sql`shipment_id is null and status in ('wanted', 'bought', 'refused')`),
@@ -60,12 +56,10 @@ export const orderLabels = pgTable(
   ],
 );
 
-/** Tracking events from the carrier, each once, including those of parcels not yet known here. */
 export const carrierEvents = pgTable(
   'carrier_events',
   {
     providerParcelId: bigint('provider_parcel_id', { mode: 'number' }).notNull(),
-    /** The carrier's time. */
     at: timestamp({ withTimezone: true }).notNull(),
     statusCode: text('status_code').notNull(),
     message: text().notNull().default(''),

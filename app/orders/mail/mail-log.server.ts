@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 
-/** A mail fails after temporary refusals for this long. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 type MailKey = Pick<OrderMail, 'orderId' | 'type'> & { number: number };
@@ -19,12 +18,11 @@ export async function logMailSent(db: Db, key: MailKey, now: Date): Promise<void
   await write(db, key, { status: 'sent', problem: null, createdAt: now });
 }
 
-/** Logs that the mail server refused the mail for good; operators are notified. */
 export async function logMailRefused(db: Db, key: MailKey, problem: string, now: Date): Promise<void> {
   await writeTry(db, key, { status: 'failed', problem, createdAt: now });
 }
 
-/** Logs a temporary refusal. Returns whether the mail has failed, after a day of attempts. */
+/** Returns whether the mail has failed, after a day of attempts. */
 export async function logMailTried(db: Db, key: MailKey, problem: string, now: Date): Promise<boolean> {
   const [{ firstTriedAt } = { firstTriedAt: null }] = await db
     .select({ firstTriedAt: emailLogs.firstTriedAt })
@@ -35,14 +33,12 @@ export async function logMailTried(db: Db, key: MailKey, problem: string, now: D
   return isOver;
 }
 
-/** Deletes a mail from the log that is not to be sent any more. */
 export async function deleteMail(db: Db, key: MailKey): Promise<void> {
   await db.delete(emailLogs).where(isMail(key));
 }
 
 type Outcome = { status: MailStatus; problem: string | null; createdAt: Date };
 
-/** A failed mail notifies operators in the same transaction. */
 async function writeTry(db: Db, key: MailKey, outcome: Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     await write(tx, key, outcome, true);

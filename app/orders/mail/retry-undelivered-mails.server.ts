@@ -6,10 +6,7 @@ import { type OrderMail, orderMails } from '../order-queues.server.ts';
 import { emailLogs } from '../tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
-/**
- * Queues all undelivered mails of an order again, for another day, and logs the former errors with the operator. Call it in a transaction
- * that locks the order's row. Returns the number of mails.
- */
+/** Queues the mails for another day of attempts; the caller's transaction locks the order. Returns their number. */
 export async function retryUndeliveredMails(
   tx: Db,
   actor: Actor,

@@ -2,7 +2,6 @@ import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 
-/** An undelivered mail about an order; `problem` is the mail server's last error, `at` is ISO text. */
 export type UndeliveredMail = {
   id: string;
   orderNumber: string;
@@ -14,7 +13,6 @@ export type UndeliveredMail = {
   at: string;
 };
 
-/** Lists undelivered mails about orders, latest first, with the totals of failed and waiting ones. */
 export async function listUndelivered(
   db: Db,
   most: number,
@@ -37,10 +35,6 @@ export async function listUndeliveredOf(db: Db, orderId: string): Promise<Undeli
   return found.map(shown);
 }
 
-/**
- * Condition on `email_logs` and `orders`: undelivered and still missed. Excludes anonymised and deleted orders, and confirmations of which
- * a later copy was sent.
- */
 export function isUndelivered(): SQL | undefined {
   return and(
     sql`${emailLogs.status} <> 'sent'`,

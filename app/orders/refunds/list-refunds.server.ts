@@ -2,7 +2,6 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 
-/** Lists an order's refunds, oldest first; amounts in cents. */
 export function listRefunds(db: Db, orderId: string) {
   return listRefundsOf(db, [orderId]);
 }
@@ -14,7 +13,6 @@ export function listRefundsOf(db: Db, orderIds: string[]) {
       id: orderRefunds.id,
       number: orderRefunds.number,
       amountCents: orderRefunds.amountCents,
-      /** Part that goes back to the order's gift card. */
       giftCardCents: orderRefunds.giftCardCents,
       pieces: orderRefunds.pieces,
       reason: orderRefunds.reason,

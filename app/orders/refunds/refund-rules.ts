@@ -1,9 +1,6 @@
 import type { PaymentStatus } from '../payment-status.ts';
 
-/**
- * Returned items of a line. `damaged` ones are written off. `lost` ones were in a parcel that did not arrive; `found` ones of these are on
- * the shelf. `isUnshelved`: their size no longer exists, they are on no shelf.
- */
+/** `lost`: the parcel did not arrive; `found`: of these, on the shelf; `isUnshelved`: the size no longer exists. */
 export type ReturnedItems = {
   position: number;
   quantity: number;
@@ -17,7 +14,6 @@ export function countItems(pieces: ReturnedItems[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Merges entries of the same line. */
 export function sumItems(pieces: ReturnedItems[]): ReturnedItems[] {
   const ofLine = Map.groupBy(pieces, ({ position }) => position);
   return [...ofLine].map(([position, same]) => {
@@ -45,28 +41,22 @@ export type RefundRefusal =
   | 'already-asked'
   | 'changed';
 
-/**
- * A refund is pending until the provider makes it or refuses it for good. A refused one stays until an operator retries it or records that
- * the money was returned otherwise: both replace it with a new one.
- */
+/** A refused refund stays until a new one replaces it: a retry, or money returned otherwise. */
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** `provider`: made at the provider itself. The shop refunds payments that it could not take (`paid-too-late`, `over-limit`). */
 export const refundCauses = ['operator', 'paid-too-late', 'over-limit', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** Why a payment cannot be taken; `over-limit`: the payer has the maximum of a drop. */
+/** `over-limit`: the payer has the maximum of a drop. */
 export type UntakenCause = Extract<RefundCause, 'paid-too-late' | 'over-limit'>;
 
-/** Returns whether the shop refunded a payment that it could not take: nothing was sold then. */
 export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause {
   return cause === 'paid-too-late' || cause === 'over-limit';
 }
 
 type Made = { amountCents: number; pieces: ReturnedItems[]; status: RefundStatus };
 
-/** Returns whether the provider made the refund, or the money was returned otherwise. */
 export function isReturned(status: RefundStatus): boolean {
   return status === 'succeeded' || status === 'settled-otherwise';
 }
@@ -77,10 +67,7 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/**
- * Returns the part of an owed sum that an operator must return by hand: the gift card's part returns automatically. Undefined without a
- * gift card, or during a refund.
- */
+/** Excludes the gift card's part, which returns automatically. */
 export function centsByHand(owed: {
   amountCents: number;
   giftCardCents: number;
@@ -89,12 +76,11 @@ export function centsByHand(owed: {
   return owed.giftCardCents > 0 && !owed.isUnderWay ? owed.amountCents - owed.giftCardCents : undefined;
 }
 
-/** Returns the cents that can still be returned; pending refunds are deducted. */
 export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
-/** Returns whether money can go back to the provider's payment, or to a gift card that paid everything. */
+/** Money can go back to the provider's payment, or to a gift card that paid everything. */
 export function hasPaymentToReturnTo(order: {
   paymentIntentId: string | null;
   totalCents: number;
@@ -103,10 +89,7 @@ export function hasPaymentToReturnTo(order: {
   return order.paymentIntentId !== null || order.giftCardCents === order.totalCents;
 }
 
-/**
- * Returns a refund's part for the order's gift card: the provider's payment goes back first, until all of it is returned, pending or
- * disputed.
- */
+/** The provider's payment goes back first, until all of it is returned, pending or disputed. */
 export function giftCardPartOfRefund(
   amountCents: number,
   order: { totalCents: number; giftCardCents: number; heldCents: number },
@@ -121,7 +104,6 @@ export function giftCardPartOfRefund(
   return Math.min(order.giftCardCents, Math.max(0, amountCents - Math.max(0, atProvider)));
 }
 
-/** Returns how many items of a line the customer still has. */
 export function leftToReturn(item: { position: number; quantity: number }, refunds: Made[]): number {
   return counted(refunds)
     .flatMap(({ pieces }) => pieces)
@@ -131,25 +113,19 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
 
 type Sold = { totalCents: number; paymentStatus: PaymentStatus; heldCents?: number };
 type Line = { position: number; quantity: number };
-/** A line of an order; `sentUnpaid` items were taken off the shelf by a parcel sent before payment. */
+/** `sentUnpaid` items were taken off the shelf by a parcel sent before payment. */
 type SoldLine = Line & { sentUnpaid?: number };
 
-/** The rest of an order that can go back: cents to the customer, items to the shelf. */
 export type Returnable<Item extends Line> = {
   cents: number;
   pieces: (Item & { left: number })[];
-  /** Cents of a bought gift card that are spent, or reserved for an unpaid order, and not returnable; 0 for goods. */
+  /** Cents of a bought gift card that are spent or reserved for an unpaid order; 0 for goods. */
   spentCents: number;
-  /** Cents held by a bank in disputes (`heldInDisputesSql`), neither kept nor returnable. */
   heldCents: number;
-  /** Cents refunded at the provider although spent: the shop's loss. */
   lostCents: number;
 };
 
-/**
- * Items can go back once sold or sent, even if all money is back; items paid too late never left the shelf. Refunds of a bought gift card
- * are limited to its balance.
- */
+/** Items can go back once sold or sent, even if all money is back; items paid too late never left the shelf. */
 export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
@@ -172,17 +148,15 @@ export function returnableOf<Item extends SoldLine>(
   };
 }
 
-/** Returns whether the payment took the order's items off the shelf. */
 export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: RefundCause }[]): boolean {
   return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsItems(refunds);
 }
 
-/** Returns whether a paid order's items left the shelf; a payment that was not taken never took any. */
+/** A payment that was not taken never took any items off the shelf. */
 export function tookItsItems(refunds: { cause: RefundCause }[]): boolean {
   return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
-/** Free balance of a bought gift card, and cents taken off it by refunds. */
 type SoldGiftCard = { availableCents: number; cancelledCents: number };
 
 /** A pending refund is not taken off the card yet; one that the bank sent back is, and can be made again. */
@@ -200,12 +174,10 @@ export function tooMuch({
   return spentCents > 0 ? 'gift-card-spent' : 'too-much';
 }
 
-/** Returns all items that can still be restocked. */
 export function allItems({ pieces }: Pick<Returnable<Line>, 'pieces'>): ReturnedItems[] {
   return pieces.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
 }
 
-/** Returns how many items of a line are not restocked and will not be by a pending refund. */
 export function remainingQuantity(
   item: Line,
   refunds: Made[],
@@ -219,7 +191,6 @@ export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<nu
   return new Map(pieces.map(({ position, left }) => [position, left]));
 }
 
-/** Subtracts these items from the rest, as far as possible, and returns those subtracted. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedItems[]): ReturnedItems[] {
   return sumItems(named).flatMap(({ position, quantity, damaged = 0, lost = 0, found = 0 }) => {
     const there = left.get(position) ?? 0;
@@ -238,12 +209,11 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedItems
   });
 }
 
-/** Returns a mark of the returnable amount and items, which detects refunds since the confirmation was displayed. */
+/** Detects refunds since the confirmation was displayed. */
 export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
   return `${returnable.cents}-${countItems(allItems(returnable))}`;
 }
 
-/** Returns the amount paid for returned items, after discounts, limited to the returnable amount. */
 export function priceOf(
   { cents, pieces }: Pick<Returnable<Line & { paidCents: number }>, 'cents' | 'pieces'>,
   back: ReturnedItems[],
@@ -255,7 +225,7 @@ export function priceOf(
   return Math.min(cents, sum);
 }
 
-/** Returns the amount for the next items of a line after `before` earlier ones; all parts sum to the line's price. */
+/** All parts of a line sum to its price. */
 export function paidForItems(
   line: { quantity: number; paidCents: number },
   before: number,

@@ -13,9 +13,7 @@ import { returnableOf, returnedCents } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
-/**
- * Returns an order's returnable money and items with its refunds so far; amounts in cents. A bought gift card has its balance and no items.
- */
+/** Amounts in cents. A bought gift card has its balance and no items. */
 export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   // Sequential, since a transaction has a single connection.
   const items = await listLines(db, [order.id]);
@@ -27,10 +25,6 @@ export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   return { refunds, restocks, disputes, returnable: returnableOf(sold, items, refunds, restocks, giftCard) };
 }
 
-/**
- * Returns a look-up by order id of returnable money and items, refunds, cents returned or lost in disputes, and whether a dispute is
- * undecided.
- */
 export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
@@ -59,7 +53,6 @@ export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   };
 }
 
-/** Lists items restocked without a refund, oldest first. */
 export function listRestocks(db: Db, orderId: string) {
   return selectRestocks(db, [orderId]);
 }

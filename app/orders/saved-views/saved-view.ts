@@ -1,4 +1,3 @@
-/** A list of orders named by an operator; `query` is the query of its address. */
 export type SavedView = { id: string; name: string; query: string };
 
 export const MOST_SAVED_VIEWS = 20;

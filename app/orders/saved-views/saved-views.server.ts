@@ -16,7 +16,6 @@ export function listSavedViews(db: Db, profileId: string): Promise<SavedView[]> 
     .orderBy(asc(sql`lower(${savedOrderViews.name})`));
 }
 
-/** Saves a list of orders (`query`: `orderListQuery`) under an operator's own name. Refuses a name in use. */
 export async function saveView(
   db: Db,
   profileId: string,

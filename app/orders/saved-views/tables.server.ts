@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 
-/** Lists of orders named by an operator, private to them. */
 export const savedOrderViews = pgTable(
   'saved_order_views',
   {
@@ -11,7 +10,6 @@ export const savedOrderViews = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Query of the list's address, such as `view=to-send&q=linen`, written by `orderListQuery`. */
     query: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

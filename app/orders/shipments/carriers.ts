@@ -1,7 +1,6 @@
 import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** `own` is the carrier of the settings `OWN_CARRIER_…`, such as a local courier. */
 export const carriers = ['postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own'] as const;
 export type Carrier = (typeof carriers)[number];
 
@@ -20,10 +19,7 @@ export function isCarrier(value: unknown): value is Carrier {
 
 const LONGEST_CODE = 40;
 
-/**
- * Normalises a typed tracking code to upper case without spaces; undefined if it has anything but letters, digits, hyphens, dots and
- * underscores, or fewer than five or more than forty of them.
- */
+/** Returns a code in upper case without spaces; undefined if it cannot be one. */
 export function readTrackingCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\u200b\ufeff]/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9._-]{3,}[A-Z0-9]$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
@@ -33,7 +29,6 @@ type Receiver = { country: string; postalCode: string };
 
 type Place = { code: string; language: Language; region: string; postalCode: string };
 
-/** Tracking page of each carrier; arguments are URL-encoded already. */
 const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   postnl: ({ code, region, postalCode }) =>
     `https://jouw.postnl.nl/track-and-trace/${[code, region, postalCode].filter(Boolean).join('-')}`,
@@ -46,10 +41,7 @@ const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   gls: ({ code, language }) => `https://gls-group.com/NL/${language}/parcel-tracking?match=${code}`,
 };
 
-/**
- * Returns a parcel's tracking page; undefined without a code, and for an own carrier without a page. `ownPage` is a URL with `{code}`
- * (setting `OWN_CARRIER_TRACKING_URL`). Whatever the code, the link leads to the carrier's host.
- */
+/** Leads to the carrier's host, whatever the code. `ownPage` is a URL with `{code}`. */
 export function trackingLink(
   parcel: { carrier: Carrier | null; trackingCode: string },
   { country, postalCode }: Receiver,
@@ -65,14 +57,11 @@ export function trackingLink(
   return pages[carrier]({ code, language, region, postalCode: place });
 }
 
-/**
- * Returns the mail number of a shipment. The first has the number of the former mail about the whole order, so that no customer gets both.
- */
+/** The first has the number of the former mail about the whole order, so that no customer gets both. */
 export function mailNumberOf(shipmentNumber: number): number {
   return shipmentNumber - 1;
 }
 
-/** Period for undoing a shipment; its mail leaves afterwards. */
 export const UNDO_MS = 60_000;
 
 export function isUndoable(

@@ -13,22 +13,15 @@ type NewShipment = Parcel & {
   id: string;
   orderId: string;
   pieces: SentItems[];
-  /** The order's former status, if this makes it shipped. */
   statusBefore: OrderStatus | null;
   mails: boolean;
-  /** True if its items were taken off the shelf for it, not by the payment. */
   tookStock?: boolean;
-  /** The lost shipment that it sends again. */
   replaces?: { id: string; number: number };
 };
 
-/**
- * Inserts a shipment with the label bought for it, and queues its mail for after the undo period. The caller's transaction locks the order
- * and has checked the quantities.
- */
+/** Queues the mail for after the undo period. The caller locks the order and has checked the quantities. */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
   const { id, orderId, pieces, statusBefore, mails, replaces, tookStock = false } = shipment;
-  // A bought label is attached unless another code was entered.
   const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
   const { carrier, trackingCode } = label?.trackingCode ? label : shipment;
   const [made] = await tx
@@ -55,7 +48,6 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action, after }, now);
 }
 
-/** Finds the label waiting for a parcel of an order; the caller's transaction locks the order. */
 async function findWaitingLabel(tx: Db, orderId: string) {
   const [label] = await tx
     .select({
@@ -75,12 +67,10 @@ async function putLabelOnParcel(tx: Db, labelId: string, shipmentId: string): Pr
   await tx.update(orderLabels).set({ shipmentId }).where(eq(orderLabels.id, labelId));
 }
 
-/** Queues the cancellation of a parcel's label, in the caller's transaction, before the parcel is deleted. */
 export function cancelLabelOfParcel(tx: Db, shipmentId: string): Promise<void> {
   return cancelLabels(tx, and(eq(orderLabels.shipmentId, shipmentId), eq(orderLabels.status, 'bought')));
 }
 
-/** Queues the cancellation of a waiting label whose address is outdated, in the caller's transaction. */
 export function cancelWaitingLabel(tx: Db, orderId: string): Promise<void> {
   const isOpen = inArray(orderLabels.status, ['wanted', 'bought', 'refused']);
   return cancelLabels(tx, and(eq(orderLabels.orderId, orderId), isNull(orderLabels.shipmentId), isOpen));
@@ -95,7 +85,7 @@ async function cancelLabels(tx: Db, condition: SQL | undefined): Promise<void> {
   for (const { id } of cancelled) await queueJob(tx, labelCancellations, { labelId: id });
 }
 
-/** Returns the carrier and code of a label, if the shop knows the carrier: `dhl_express` is DHL. */
+/** Null for a carrier unknown to the shop; `dhl_express` is DHL. */
 export function parcelOfLabel({ carrierCode, trackingCode }: { carrierCode: string; trackingCode: string }): {
   carrier: Carrier | null;
   trackingCode: string;

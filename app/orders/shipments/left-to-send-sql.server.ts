@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { heldInDisputesSql } from '../disputes/order-disputes.server.ts';
 
-/**
- * Quantity of a line (`order_items`) still to be sent: items bought, and those exchanged for returned ones, less those refunded or
- * restocked, or about to be, and those in a parcel; lost ones that were refunded or sent again count once. Items whose refund the provider
- * refused are owed money and not sent either. Returned items count as unsent ones first.
- */
+/** Items whose refund the provider refused are owed money and not sent. Returned items count as unsent ones first. */
 export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.quantity
   + (select coalesce(sum(exchanged.quantity), 0) from order_exchanges exchanged
      where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position
@@ -21,10 +17,7 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
      where sent.order_id = order_items.order_id and sent.position = order_items.position
        and parcel.replaces_id is null))::int`;
 
-/**
- * Quantity of these waiting to be sent, without withdrawn ones. Withdrawn items count first as items that the customer has. A refund covers
- * the withdrawals before it, oldest first (`openItems`).
- */
+/** Excludes withdrawn items, which count first as items that the customer has. Like `openItems`. */
 export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql}, greatest(0, order_items.quantity
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
      where back.order_id = order_items.order_id and back.status <> 'replaced'
@@ -43,26 +36,21 @@ export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql},
         where back.order_id = order_items.order_id and back.status in ('pending', 'succeeded', 'settled-otherwise')
           and (piece->>'position')::int = order_items.position) changes) since)))::int`;
 
-/** True if all money of an order (`orders`) is refunded, or about to be. */
 export const isWhollyRefundedSql: SQL<boolean> = sql<boolean>`(orders.total_cents > 0 and orders.total_cents <=
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced'))`;
 
-/**
- * True if the shop keeps money of an order (`orders`), or it was free. Otherwise nothing is sent, even if the refunds named no items; money
- * that a bank has taken back, or may, counts as refunded.
- */
+/** Otherwise nothing is sent, even if the refunds named no items; money that a bank holds counts as refunded. */
 export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced') + ${heldInDisputesSql})`;
 
-/** Quantity of a line (`order_items`) taken off the shelf by a parcel sent before payment. */
 export const sentUnpaidSql: SQL<number> = sql<number>`(select coalesce(sum(sent.quantity), 0)
   from order_shipment_pieces sent join order_shipments parcel on parcel.id = sent.shipment_id
   where sent.order_id = order_items.order_id and sent.position = order_items.position
     and parcel.took_stock and parcel.replaces_id is null)::int`;
 
-/** Size of a line (`order_items`) in a parcel (`order_shipments`), before later exchanges. */
+/** Size in the parcel, before later exchanges. */
 export const sizeWhenSentSql: SQL<string | null> = sql<string | null>`coalesce((
   select exchanged.from_size from order_exchanges exchanged
   where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position

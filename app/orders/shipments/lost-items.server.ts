@@ -5,11 +5,7 @@ import { isReturned, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 import type { SentItems } from './shipments.server.ts';
 
-/**
- * Returns by position how many items of each line are lost, neither sent again nor refunded as lost. Items of a lost parcel missing from
- * its replacement stay lost; the result never exceeds the unrefunded items. A refund that the provider refused counts as paid, except for
- * the refund that replaces it (`isToReturn`).
- */
+/** A refund that the provider refused counts as paid, except for the refund that replaces it (`isToReturn`). */
 export async function findLostItems(
   db: Db,
   orderId: string,
@@ -39,11 +35,7 @@ export async function findLostItems(
   return new Map(rows.map(({ position, lost }) => [position, lost]));
 }
 
-/**
- * Deletes the replacement of a lost parcel; the caller's transaction locks the order. Its items are lost again; those refunded meanwhile
- * are marked as lost in that refund or restock. Returns the items to put on the shelf, if the parcel took them from there: all but those
- * that a refund or restock put there.
- */
+/** Makes the items lost again. Returns those to put on the shelf: all that no refund or restock put there. */
 export async function deleteReplacement(
   tx: Db,
   orderId: string,
@@ -71,7 +63,6 @@ type ReturnStep = {
   isMarked: boolean;
 };
 
-/** Lists the refunds, then the restocks of an order, each newest first. */
 async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
   const refunds = await tx
     .select({ id: orderRefunds.id, pieces: orderRefunds.pieces, status: orderRefunds.status })
@@ -92,10 +83,7 @@ async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
   ];
 }
 
-/**
- * Marks items of a line as lost in these steps, first to last. Items on the shelf are marked as found too and stay there; returns their
- * number.
- */
+/** Marks items on the shelf as found too; returns their number. */
 function markLost(steps: ReturnStep[], position: number, quantity: number): number {
   let left = quantity;
   let shelved = 0;
@@ -114,7 +102,6 @@ function markLost(steps: ReturnStep[], position: number, quantity: number): numb
   return shelved;
 }
 
-/** Marks refunded items as lost, which return to no shelf: at most those that did not arrive. */
 export function markLostItems(
   pieces: ReturnedItems[],
   lost: Map<number, number>,
@@ -129,7 +116,7 @@ export function markLostItems(
   });
 }
 
-/** Takes items off the shelf for a parcel as a sale of its order; a deleted size counts as sold out. */
+/** A deleted size counts as sold out. */
 export async function sellItems(
   tx: Db,
   orderId: string,
@@ -139,7 +126,6 @@ export async function sellItems(
   return wanted ? sellStock(tx, orderId, wanted, { isUndoable: true }) : { ok: false, reason: 'sold-out' };
 }
 
-/** Returns the sizes of these items, each once; undefined if one no longer exists. */
 export async function listSizes(tx: Db, orderId: string, pieces: SentItems[]): Promise<Pieces[] | undefined> {
   const lines = await tx
     .select({ position: orderItems.position, productSizeId: orderItems.productSizeId })

@@ -11,11 +11,7 @@ import { listLeftToSend } from './shipments.server.ts';
 
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
-/**
- * Sends the rest of an order that an operator marks as shipped, in one parcel without a carrier; does nothing if all is sent. Takes items
- * off the shelf that no payment took, and refuses sold-out ones. An order marked as delivered only sends those, without a mail. The
- * caller's transaction locks the order.
- */
+/** As delivered, sends only items that no payment took off the shelf, without a mail. The caller locks the order. */
 export async function sendWhatIsLeft(
   tx: Db,
   actor: Actor,

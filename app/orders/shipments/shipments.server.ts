@@ -19,24 +19,18 @@ export type SentItems = { position: number; quantity: number };
 export type Shipment = {
   id: string;
   orderId: string;
-  /** Counts from 1 within the order. */
   number: number;
   carrier: Carrier | null;
   trackingCode: string;
   by: string;
   sentAt: Date;
-  /** Null without a mail. */
   mailDueAt: Date | null;
   mailBegunAt: Date | null;
-  /** Set by an operator. */
   lostAt: Date | null;
-  /** Id of the lost shipment that it sends again. */
   replacesId: string | null;
-  /** Sizes at the time of sending. */
   pieces: (SentItems & { size: string | null })[];
 };
 
-/** Returns the order of a shipment, and whether it sends a lost one again. */
 export async function findShipmentById(
   db: Db,
   id: string,
@@ -46,7 +40,6 @@ export async function findShipmentById(
   return (await db.select({ orderId, isAgain }).from(orderShipments).where(eq(orderShipments.id, id)))[0];
 }
 
-/** Lists an order's shipments, oldest first. */
 export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
   return db
     .select({
@@ -70,7 +63,6 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
     .orderBy(asc(orderShipments.number));
 }
 
-/** Returns whether an order has parcels, and items left to send: none once all its money is refunded. */
 export async function findSendingState(
   db: Db,
   orderId: string,
@@ -81,7 +73,7 @@ export async function findSendingState(
   return { hasParcels: parcels > 0, hasLeft: left.length > 0 && !isWhollyRefunded, isWhollyRefunded };
 }
 
-/** Lists the order lines with items left to send; `waiting` excludes withdrawn ones. Gift cards have none. */
+/** Gift cards have nothing to send; `waiting` excludes withdrawn items. */
 export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const lines = await db
@@ -101,13 +93,11 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
   return lines.filter(({ left }) => left > 0);
 }
 
-/** Lists the lines to send without withdrawn items, which operators decide on at the order's page. */
 export async function listItemsToSend(db: Db, orderIds: string[]) {
   const lines = await listUnsentItems(db, orderIds);
   return lines.flatMap(({ waiting, ...line }) => (waiting > 0 ? [{ ...line, left: waiting }] : []));
 }
 
-/** Lists `listLeftToSend` without orders of which the shop keeps no money (`keepsMoneySql`). */
 export async function listUnsentItems(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const kept = await db
@@ -120,10 +110,7 @@ export async function listUnsentItems(db: Db, orderIds: string[]) {
   );
 }
 
-/**
- * Returns how much of an order was never sent, before it is marked as delivered or deleted. Undefined for shipped orders, with or without
- * parcels, and for gift cards, which are mailed.
- */
+/** Undefined for shipped orders, with or without parcels, and for gift cards, which are mailed. */
 export async function findUnsentPart(
   db: Db,
   { id, kind, status }: { id: string; kind: 'goods' | 'gift-card'; status: OrderStatus },
@@ -134,13 +121,11 @@ export async function findUnsentPart(
   return hasLeft ? 'some' : undefined;
 }
 
-/** Returns the display name; an own carrier may have none. */
 export function carrierName(carrier: Carrier | null): string {
   if (carrier === 'own') return config.OWN_CARRIER_NAME ?? '';
   return carrier ? carrierNames[carrier] : '';
 }
 
-/** Returns the carrier's tracking page of a parcel to this address, if any. */
 export function parcelLink(
   parcel: Parcel,
   { address }: ShippingAddress,

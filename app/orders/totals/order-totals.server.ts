@@ -3,15 +3,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { orderTotalChanges, orderTotals } from './tables.server.ts';
 
 export type OrderTotals = {
-  /** Without deleted orders. */
   orders: { status: string; payment: string; count: number }[];
-  /** Sum of all orders ever paid. */
   takenCents: number;
-  /** Sum of all completed refunds. */
   givenBackCents: number;
 };
 
-/** Returns the current totals without reading orders. */
 export async function readOrderTotals(db: Db): Promise<OrderTotals> {
   const { rows } = await db.execute<{ name: string; total: string }>(sql`
     select name, sum(amount) as total from (
@@ -29,7 +25,6 @@ export async function readOrderTotals(db: Db): Promise<OrderTotals> {
   };
 }
 
-/** Moves the changes into the totals, which keeps the table of changes small. */
 export async function addUpOrderTotals(db: Db): Promise<void> {
   await db.execute(sql`
     with changed as (delete from ${orderTotalChanges} returning name, amount)

@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { turnedAwayReasons } from './turned-away-reasons.ts';
 
-/** Buyers that the checkout refused items of a running drop, once each. No foreign key: a drop restored from the bin has its rows again. */
+/** No foreign key: a drop restored from the bin has its rows again. */
 export const dropTurnedAway = pgTable(
   'drop_turned_away',
   {
     id: uuid().primaryKey().defaultRandom(),
     dropId: text('drop_id').notNull(),
-    /** Hash of the mailbox and this drop; null once deleted. */
     person: text(),
-    /** Latest refusal. */
     reason: text({ enum: turnedAwayReasons }).notNull(),
   },
   (table) => [

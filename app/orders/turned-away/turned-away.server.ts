@@ -9,13 +9,9 @@ import { keyOf } from '../drop-limits/items-per-person.server.ts';
 import { dropTurnedAway } from './tables.server.ts';
 import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';
 
-/** The refused items: a drop, or products by id or slug, in whichever drops offer them now. */
 export type RefusedItems = { dropId: string } | { products: string[] };
 
-/**
- * Records that the checkout refused a buyer items of running drops. Each mailbox counts once, with the latest reason: a hundred equal
- * attempts write one row once. Takes no lock that other transactions need.
- */
+/** Counts each mailbox once, with the latest reason. Takes no lock that other transactions need. */
 export async function recordTurnedAway(
   db: Db,
   { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedItems },
@@ -36,7 +32,7 @@ export async function recordTurnedAway(
     on conflict (drop_id, person) do update set reason = excluded.reason`);
 }
 
-/** Counts the buyers turned away from a drop by latest reason, without those who ordered from it since and did not cancel unpaid. */
+/** Leaves out buyers who ordered from the drop since and did not cancel unpaid. */
 export async function countTurnedAway(
   db: Db,
   drop: { id: string },
@@ -52,7 +48,6 @@ export async function countTurnedAway(
   >;
 }
 
-/** SQL for `(drop_id, person)` of the buyers of these drops while they ran, without orders cancelled unpaid. */
 function buyersOf(which: SQL): SQL {
   return sql`select drops.id, ${personOf(sql`drops.id`, sql`orders.email`)}
     from drops join drop_products on drop_products.drop_id = drops.id
@@ -71,10 +66,7 @@ function personOf(dropId: SQL, email: SQL): SQL {
 /** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/**
- * Deletes the persons turned away from drops that are over: those who bought later are no longer counted, others keep only the reason. Also
- * deletes all rows of drops that are gone for good.
- */
+/** Those who bought later are no longer counted, others keep only the reason. */
 export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;
@@ -93,6 +85,5 @@ export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> 
   await deleteInBatches(db, dropTurnedAway, isWithoutDrop);
 }
 
-/** A drop in the bin can come back. */
 const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_turned_away.drop_id)
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_turned_away.drop_id)`;

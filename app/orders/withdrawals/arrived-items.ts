@@ -1,6 +1,5 @@
 import type { ReturnedItems } from '../refunds/refund-rules.ts';
 
-/** Arrived items of a line; the rest is missing. */
 export type ArrivedItems = { position: number; whole: number; damaged: number };
 
 type Intake = { id: string; pieces: ArrivedItems[] };
@@ -16,10 +15,7 @@ export function arrivedItems(intakes: { pieces: ArrivedItems[] }[]): ReturnedIte
     .filter(({ quantity }) => quantity > 0);
 }
 
-/**
- * Marks which of these items are damaged, by the return receipts: oldest receipt first, its damaged items first. Returns the rest of each
- * receipt too. Items without a receipt are whole.
- */
+/** Takes the oldest receipt first, its damaged items first. Items without a receipt are whole. */
 export function markDamagedItems(
   pieces: ReturnedItems[],
   intakes: Intake[],

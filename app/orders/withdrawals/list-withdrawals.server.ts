@@ -10,20 +10,16 @@ export type Withdrawal = {
   name: string;
   email: string;
   pieces: ReturnedItems[];
-  /** Items not refunded yet; empty once closed. */
   open: ReturnedItems[];
   statedAt: Date;
   closedAt: Date | null;
-  /** The operator who closed it without a refund, and why. */
   closedBy: string | null;
   closingReason: string;
-  /** True if nothing of its lines was sent. */
   isUnsent: boolean;
 };
 
 type Refund = { pieces: ReturnedItems[]; status: RefundStatus; at: Date };
 
-/** Lists the withdrawals from the order of these refunds, oldest first. */
 export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]): Promise<Withdrawal[]> {
   const stated = await db
     .select({
@@ -50,12 +46,11 @@ export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]
   return stated.map((one) => ({ ...one, open: one.closedAt ? [] : (open.get(one.id) ?? []) }));
 }
 
-/** True if nothing of the lines of a withdrawal (`order_withdrawals`) from an order (`orders`) was sent, so that nothing comes back. */
+/** Nothing comes back if nothing was sent. */
 export const isUnsentWithdrawalSql: SQL<boolean> = sql<boolean>`(orders.status not in ('shipped', 'delivered')
   and not exists (select from order_shipment_pieces sent, jsonb_array_elements(order_withdrawals.pieces) piece
     where sent.order_id = order_withdrawals.order_id and sent.position = (piece->>'position')::int))`;
 
-/** True if items of a withdrawal (`order_withdrawals`) arrived and await their refund. */
 export const hasArrivedSql: SQL<boolean> = sql<boolean>`exists (
   select from order_return_intakes intake, jsonb_array_elements(intake.pieces) piece
   where intake.withdrawal_id = order_withdrawals.id and intake.settled_at is null

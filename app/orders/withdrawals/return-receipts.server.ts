@@ -7,7 +7,6 @@ import { orderReturnIntakes, orderWithdrawals } from '../tables.server.ts';
 import { isAllSettled, markDamagedItems } from './arrived-items.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 
-/** Lists an order's unsettled return receipts, oldest first, at most one per withdrawal. */
 export function listOpenReturnReceipts(db: Db, orderId: string) {
   return db
     .select({
@@ -23,7 +22,7 @@ export function listOpenReturnReceipts(db: Db, orderId: string) {
     .orderBy(asc(orderReturnIntakes.takenInAt), asc(orderWithdrawals.number));
 }
 
-/** Settles refunded or restocked items; the caller's transaction locks the order. Returns them with their number of damaged items. */
+/** Returns the items with their number of damaged ones. The caller's transaction locks the order. */
 export async function settleReturnReceipts(
   tx: Db,
   orderId: string,
@@ -37,7 +36,6 @@ export async function settleReturnReceipts(
     left: intake.pieces,
     settled: isAllSettled(intake) ? now.toISOString() : null,
   }));
-  // A single statement; settled receipts keep their items.
   await tx.execute(sql`
     update order_return_intakes set settled_at = after.settled,
       pieces = case when after.settled is null then after."left" else order_return_intakes.pieces end
@@ -46,9 +44,7 @@ export async function settleReturnReceipts(
   return taken.pieces;
 }
 
-/**
- * Closes the withdrawals from an order whose items or whole payment are being refunded; in the refund's transaction, which locks the order.
- */
+/** The refund's transaction locks the order. */
 export async function closeRefundedWithdrawals(
   tx: Db,
   order: { id: string; totalCents: number; paymentStatus: PaymentStatus },

@@ -1,4 +1,3 @@
-/** `unsent`: nothing of its lines left the shop. */
 export type ReturnState = 'unsent' | 'coming' | 'arrived' | 'refunded' | 'closed';
 
 type Stated = { closedBy: string | null; closedAt: unknown; hasArrived: boolean; isUnsent: boolean };

@@ -3,10 +3,7 @@ import { type ReturnedItems, subtractFromLeft, sumItems } from '../refunds/refun
 type Stated = { id: string; pieces: ReturnedItems[]; statedAt: Date; isClosedByOperator: boolean };
 type Refunded = { pieces: ReturnedItems[]; at: Date };
 
-/**
- * Returns the unrefunded items of each withdrawal, by id. A refund covers the withdrawals before it, oldest first; any excess belongs to
- * none. Withdrawals closed by an operator wait for nothing.
- */
+/** A refund covers the withdrawals before it, oldest first. Withdrawals closed by an operator wait for nothing. */
 export function openItems(stated: Stated[], refunds: Refunded[]): Map<string, ReturnedItems[]> {
   const waiting = stated
     .filter(({ isClosedByOperator }) => !isClosedByOperator)
@@ -22,7 +19,6 @@ export function openItems(stated: Stated[], refunds: Refunded[]): Map<string, Re
   return new Map(waiting.map(({ id, left }) => [id, entriesOf(left)]));
 }
 
-/** Returns the items that can still be withdrawn: the rest of the lines without all open withdrawals. */
 export function itemsToWithdraw(
   lines: { position: number; left: number }[],
   open: Map<string, ReturnedItems[]>,

@@ -8,16 +8,13 @@ type ConfirmStepProps = {
   question: string;
   children: ReactNode;
   confirm: string;
-  /** Label of the button that changes nothing; it has the focus. */
   keep: string;
   isDestructive?: boolean;
-  /** Receives the same fields again with `confirmed`. */
   action: string;
   fields: Record<string, string>;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-/** Asks to confirm a preview by the server. Without JavaScript it is an open part of the page. */
 export function ConfirmServerPreviewDialog({
   asked,
   question,

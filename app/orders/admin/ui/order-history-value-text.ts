@@ -3,7 +3,6 @@ import { isOrderStatus } from '../../order-status.ts';
 import { countItems } from '../../refunds/refund-rules.ts';
 import { carrierNames, isCarrier } from '../../shipments/carriers.ts';
 
-/** Returns the operator's text for a field of the order history; undefined for missing values and those displayed unchanged. */
 export function orderHistoryValueText(
   t: Words,
   price: (cents: number) => string,

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 
 type OrdersProblemProps = {
   error: unknown;
-  /** True for a single order, false for the list. */
   isDetail?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 
-/** Resets a form after success: `round` is the key of its fields. Text typed during the request stays, unsaved. */
+/** Text typed during the request stays, unsaved. */
 export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { markSent, holdsMore, markSaved } = useUnsavedForm(form);
