@@ -41,10 +41,7 @@ type Asked = {
   email: string;
 };
 
-/**
- * Mails a confirmation link to a new address; the order keeps its own until then (`redeemEmailChange`). Replaces earlier requests. Refuses
- * an invalid or unchanged address, an order that is anonymised or changed since it was viewed, and more than five requests an hour.
- */
+/** Mails a confirmation link to a new address, at most five per hour; the order keeps its own until confirmed. */
 export async function requestEmailChange(
   db: Db,
   actor: Actor,
@@ -107,7 +104,7 @@ export function createEmailChangeLink(db: Db, changeId: string, now: Date): Prom
   return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
 }
 
-/** Returns the state of a mailed link, revealing nothing about the order. */
+/** Reveals nothing about the order. */
 export async function findEmailChangeState(
   db: Db,
   token: string,
@@ -118,17 +115,13 @@ export async function findEmailChangeState(
   return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
 }
 
-/** Returns the change of a link, while its order is not anonymised and has the address of the request. */
+/** Only while the order is not anonymised and has the address of the request. */
 export async function findOpenChange(db: Db, changeId: string) {
   const [change] = await openChanges(db, changeId);
   return change;
 }
 
-/**
- * Changes an order's address to the mailbox that got the link. Works once, even if followed twice. Revokes other mailed links, since the
- * former mailbox may be a stranger's, and notifies it. Failed mails are sent again. Returns the order's page, with a new link for guests;
- * undefined for a link that is used, expired or superseded.
- */
+/** Changes the address to the mailbox with the link and notifies the former one. Returns undefined for a dead link. */
 export function redeemEmailChange(
   db: Db,
   token: string,
@@ -188,10 +181,7 @@ function openChanges(db: Db, changeId: string) {
     );
 }
 
-/**
- * Changes the address of an order, its additions and withdrawals, in the caller's transaction, which has locked the order. Revokes mailed
- * links, since the former mailbox may be a stranger's.
- */
+/** Changes a locked order's address and revokes mailed links, since the former mailbox may be a stranger's. */
 export async function changeOrderEmail(
   tx: Db,
   order: { id: string; email: string },
@@ -210,7 +200,7 @@ export async function changeOrderEmail(
   for (const id of [order.id, ...additionIds]) await endMailedLinks(tx, 'guest-order', id);
 }
 
-/** Returns the unconfirmed address change of the last week, with its operator and time. */
+/** Returns the unconfirmed change of the last week. */
 export async function findOpenEmailChange(db: Db, orderId: string) {
   const [change] = await db
     .select({
@@ -233,7 +223,7 @@ export type OpenEmailChange = NonNullable<Awaited<ReturnType<typeof findOpenEmai
 /** Longer than the link is valid and its mails are retried. */
 const KEPT_DAYS = 7;
 
-/** Deletes requests older than a week, which the order's history still has. Returns their number. */
+/** The order's history keeps them. Returns their number. */
 export function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, orderEmailChanges, lt(orderEmailChanges.askedAt, daysBefore(now, KEPT_DAYS)));
 }

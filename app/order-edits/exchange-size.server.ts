@@ -23,7 +23,7 @@ export type ExchangeRefusal =
   | 'came-back'
   | 'too-many-pieces'
   | 'sold-out'
-  /** The size belongs to a future drop, or a running one with queue or draw. */
+  /** In a future drop, or a running one with queue or draw. */
   | 'of-drop';
 
 type Exchange = {
@@ -31,15 +31,11 @@ type Exchange = {
   seen: string;
   position: number;
   size: string;
-  /** Items of the line; by default all possible. */
+  /** By default all possible. */
   quantity?: number | undefined;
 };
 
-/**
- * Exchanges items of a line for another size of the product at the price paid, while nothing is sent: one transaction takes the new size
- * from stock, returns the old one and queues a mail. Part of a line becomes a new line. Refuses sizes that are not on sale, belong to a
- * drop or lack stock, and returned or withdrawn items. The current size and a repeated form change nothing.
- */
+/** Exchanges unsent items for another size of the product, at the price paid. Repeating the form changes nothing. */
 export function exchangeSize(
   db: Db,
   actor: Actor,
@@ -93,7 +89,7 @@ export function exchangeSize(
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-/** True if the newest line resulted from this exchange, so that the form is a repeat. */
+/** True for a repeated form: the newest line resulted from this exchange. */
 function isLastCut(
   items: Item[],
   line: Item,

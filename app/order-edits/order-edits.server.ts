@@ -18,10 +18,6 @@ import { correctAdditions } from './additions/additions.server.ts';
 import { findOpenEmailChange } from './email-change.server.ts';
 import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
 
-/**
- * Returns the data of the edit forms: the number of shipments, a pending address change, the sizes available per line, and the first line
- * with returnable items.
- */
 export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
   const isPaid = order.paymentStatus === 'paid';
   const [shipments, emailChange, { looksUpDutchAddresses }, { refunds, restocks, returnable }] =
@@ -45,10 +41,7 @@ export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
   };
 }
 
-/**
- * Locks an order for an edit, or returns why it cannot be edited. Callers check the `version` themselves, since a change that is already
- * made need not be refused.
- */
+/** Locks an order for an edit. Callers check the `version` themselves: an edit already made is no conflict. */
 export async function lockEditableOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
@@ -87,10 +80,7 @@ type Correction = {
   phone: string;
 };
 
-/**
- * Changes an order's address and phone number while nothing is sent; logs it, and queues a mail to the customer. Refuses another country or
- * a region with different VAT, since the order is paid. An unchanged address does nothing, so repeating the form is safe.
- */
+/** Changes an unsent order's address and phone, and mails it. Refuses another country or VAT region: it is paid. */
 export function correctAddress(
   db: Db,
   actor: Actor,
@@ -127,7 +117,7 @@ function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): s
   return JSON.stringify(taxPlaceOf(country, postal_code));
 }
 
-/** Formats the address for the history, without the country, which never changes. */
+/** Without the country, which never changes. */
 function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
   return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
     .filter(Boolean)

@@ -25,10 +25,7 @@ type ParsedDelivery =
   | { ok: true; address: ShippingAddress; phone: string }
   | { ok: false; problems: AddressProblems };
 
-/**
- * Parses the address and phone number of an order by the rules of addresses (`parseAddressForm`); for pickup only the receiver's name. An
- * unchanged phone number is accepted even if the rules changed. Problems are message ids of the address book.
- */
+/** Parses the address and phone; for pickup only the name. An unchanged phone is valid even if the rules changed. */
 export function parseDeliveryForm(
   typed: Record<string, string>,
   order: { isPickup: boolean; phone: string },

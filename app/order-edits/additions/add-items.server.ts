@@ -36,14 +36,14 @@ export type AdditionRefusal =
   | 'no-pieces'
   /** An item is not on sale, or has too little stock. */
   | 'piece-unavailable'
-  /** A running drop sells an item by queue or draw, or limits it per person. */
+  /** A running drop sells it by queue or draw, or limits it per person. */
   | 'of-limited-drop'
   | 'price-changed'
   | 'total-too-small'
   | 'total-too-large';
 
 type Wanted = {
-  /** Id of the new order, generated with the form, so that a repeated form adds once. */
+  /** Generated with the form, so that a repeated form adds once. */
   id: string;
   number: string;
   seen: string;
@@ -51,11 +51,7 @@ type Wanted = {
   toldCents: number;
 };
 
-/**
- * Adds items to a paid, unsent order: creates a separate order, reserves its items for a day and queues a mail with a payment link to the
- * customer, in one transaction. Refuses an order that takes no additions, items that are unavailable or limited by a drop, and a price that
- * differs from the displayed one. Idempotent per `id`.
- */
+/** Adds items to a paid, unsent order as an order of their own, reserved for a day, and mails a payment link. */
 export function addItems(
   db: Db,
   actor: Actor,
@@ -135,7 +131,7 @@ function pieceText({ quantity, title, size }: PricedLine): string {
   return `${quantity} × ${title}${size === ONE_SIZE ? '' : `, ${size}`}`;
 }
 
-/** Items by size, each size at most once. */
+/** Each size at most once. */
 export type WantedItems = { productSizeId: string; quantity: number };
 
 type AddedTo = {
@@ -145,10 +141,7 @@ type AddedTo = {
   business: OrderBusiness | null;
 };
 
-/**
- * Returns the current price of items added to an order, line by line with problems, in a language: without discounts or shipping, since
- * they ship with the order, and with the VAT of its address and buyer.
- */
+/** Returns current prices, in a language, without discounts or shipping: the items ship with the order. */
 export async function priceItems(
   db: Db,
   addedTo: AddedTo,

@@ -18,10 +18,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { priceItems, type WantedItems } from './add-items.server.ts';
 import { findAddedTo, listAdditions } from './additions.server.ts';
 
-/**
- * Returns an order with its additions, why it takes no items, and the price of chosen ones, in the operator's language; amounts in cents.
- * Undefined for an unknown order.
- */
+/** Returns an order with its additions, and the price of the chosen items or the reason for a refusal. */
 export async function findOrderForAdditions(
   db: Db,
   number: string,
@@ -82,7 +79,7 @@ async function priceOf(
   };
 }
 
-/** A size to add to an order, with price in cents and free stock. */
+/** In cents, with free stock. */
 export type AddableItem = {
   productSizeId: string;
   title: string;
@@ -94,7 +91,7 @@ export type AddableItem = {
 const MOST = 24;
 const order: readonly string[] = sizesInOrder;
 
-/** Finds the first sizes on sale with free stock, by a part of the title or SKU. */
+/** Searches titles and SKUs for sizes on sale with free stock. */
 export async function findItemsToAdd(db: Db, search: string, language: Language): Promise<AddableItem[]> {
   if (!search) return [];
   const free = freeStock();

@@ -13,7 +13,7 @@ import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-ord
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 
-/** An addition to an order, for operators; amounts in cents, times as ISO texts. */
+/** Amounts in cents, times as ISO texts. */
 export type Addition = {
   id: string;
   number: string;
@@ -56,7 +56,6 @@ export async function findAdditionsOfOrder(db: Db, orderId: string, now: Date) {
   return { addedTo, additions: additions.map(({ number, state }) => ({ number, state })) };
 }
 
-/** Returns the number of the order that this one adds to; undefined if it is no addition. */
 export async function findAddedTo(db: Db, orderId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ number: orders.orderNumber })
@@ -68,7 +67,7 @@ export async function findAddedTo(db: Db, orderId: string): Promise<string | und
 
 const addedTo = alias(orders, 'added_to');
 
-/** Returns an addition by its order's id, for its payment page and mail; undefined if unknown or anonymised. */
+/** Undefined if unknown or anonymised. */
 export async function findAddition(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({
@@ -102,10 +101,7 @@ const piecesSql = sql<Addition['pieces']>`(
   select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
   from order_items where order_id = orders.id)`;
 
-/**
- * Withdraws an unpaid addition: releases its items, closes its payment page, and refunds a payment made anyway. Refuses one that is unknown
- * or no longer waiting. Idempotent.
- */
+/** Withdraws an unpaid addition; a payment made anyway is refunded. Idempotent. */
 export function withdrawAddition(
   db: Db,
   actor: Actor,
@@ -150,10 +146,7 @@ export function withdrawAddition(
   });
 }
 
-/**
- * Job that ends unpaid additions whose order was sent, cancelled, refunded or deleted, so that nobody pays for items that cannot ship with
- * it. Earlier payments are refunded on settlement.
- */
+/** Ends unpaid additions that can no longer ship with their order. Earlier payments are refunded on settlement. */
 export async function endAdditions(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select added.id from orders added
@@ -168,10 +161,7 @@ export async function endAdditions(db: Db, now: Date): Promise<void> {
 
 type Corrected = { email: string } | { shippingAddress: ShippingAddress; phone: string };
 
-/**
- * Corrects an order's additions with it, including their mails, in the caller's transaction, which has locked the order. Unpaid additions
- * follow when paid: their settlement locks them and waits for the order. Returns the ids of the corrected additions.
- */
+/** Corrects paid additions with their order, which the caller has locked; unpaid ones follow when paid. Returns ids. */
 export async function correctAdditions(tx: Db, orderId: string, to: Corrected): Promise<string[]> {
   const added = tx
     .select({ id: orderAdditions.orderId })
@@ -185,10 +175,9 @@ export async function correctAdditions(tx: Db, orderId: string, to: Corrected): 
   return corrected.map(({ id }) => id);
 }
 
-/** A paid addition: its order, the refundable cents, and its state. */
 export type AdditionToCancel = { addedToId: string; cents: number; mark: CancellationMark };
 
-/** Returns paid additions to orders, which would be sent alone if only the orders were cancelled; usually none. */
+/** Lists paid additions, which would be sent alone if only their orders were cancelled. */
 export async function listAdditionsToCancel(db: Db, orderIds: string[]): Promise<AdditionToCancel[]> {
   if (!orderIds.length) return [];
   const added = await db

@@ -34,10 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET /admin/orders/:orderNumber/additions?q=&piece=: an order's additions, and a search for items; the URL has the query and the
- * selection.
- */
+/** The URL has the search and the selected items. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const wanted = readWantedItems(url.searchParams.getAll('piece'));
@@ -50,7 +47,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, search, pieces, isAsked, additionId: randomUUID() };
 }
 
-/** POST …/requests or …/withdrawals. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, additionForms);

@@ -30,14 +30,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/orders/:orderNumber/amendments: the order edits, on a separate page, since they are rare. */
+/** A separate page, since order edits are rare. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   return { order, ...(await findOrderEdits(db, order)) };
 }
 
-/** POST …/address, …/exchanges or …/email-changes. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, orderEditForms);

@@ -26,7 +26,6 @@ export function statusOfAddition(answer: AdditionAnswer): number {
   return answer.reason === 'no-pieces' ? 400 : 409;
 }
 
-/** Adds items and redirects to the page without the selection, which lists the addition. */
 async function submitRequest(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 const placeholders = ['number', 'brand'];
 
-/** Editable texts of the mail that requests payment of an addition; deadline and price are fixed. */
+/** Deadline and price are fixed. */
 export const additionMailWording: MailWording = {
   kind: 'addition_requested',
   fields: {

@@ -8,11 +8,7 @@ import { maskedEmail } from '#app/platform/text/email-address.ts';
 import { createEmailChangeLink, EMAIL_CHANGE_LINK_HOURS, findOpenChange } from '../email-change.server.ts';
 import { emailChangeMailWordings } from './email-change-mail-wordings.ts';
 
-/**
- * Job that mails about an address change: the confirmation link to the new address, and afterwards a notice to the former one. Each attempt
- * creates a new link, so that the queue holds no secret. Skips requests with nothing to confirm. Throws if the mail server does not accept
- * it now; a final refusal is recorded for operators.
- */
+/** Mails the link or, afterwards, the notice. Each attempt creates its link, so that the queue stores no secret. */
 export async function runEmailChangeMailJob(
   db: Db,
   { changeId, to }: { changeId: string; to: 'new' | 'former' },

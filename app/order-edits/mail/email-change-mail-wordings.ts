@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Editable texts of mails about an address change; the advice for recipients who did not request it is fixed. */
+/** The advice for recipients who did not request it is fixed. */
 export const emailChangeMailWordings: Record<'new' | 'former', MailWording> = {
   new: wordingOf('new', []),
   former: wordingOf('former', ['newEmail']),

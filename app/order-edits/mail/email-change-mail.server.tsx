@@ -10,12 +10,9 @@ import {
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A confirmation link, or the notice with the masked new address and a contact link. */
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
-/**
- * Writes the mail to an order's new or former address, with texts from `findMailWords`: subject, HTML and plain text. It names no customer.
- */
+/** Names no customer. */
 export async function writeEmailChangeMail(
   mail: EmailChangeMail,
   language: Language,

@@ -8,10 +8,7 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 const PAUSE_MS = 60_000;
 const mailed = ['address-corrected', 'size-exchanged'];
 
-/**
- * Queues a mail about an edited order to its customer, a minute later, so that unwanted edits are noticed before it is sent. Only for paid
- * orders, in the caller's transaction, which has logged the edit.
- */
+/** Queues a mail about an edited order, a minute later: operators notice unwanted edits before it is sent. */
 export async function queueChangedOrderMail(
   tx: Db,
   order: { id: string; paymentStatus: string },
@@ -22,7 +19,6 @@ export async function queueChangedOrderMail(
   await queueJob(tx, changedOrderMails, { orderId: order.id, number }, new Date(now.getTime() + PAUSE_MS));
 }
 
-/** Counts the edits of an order that its customer is mailed about. */
 export function countMailedChanges(db: Db, orderId: string): Promise<number> {
   const isMailed = inArray(auditLogs.action, mailed);
   return db.$count(

@@ -18,18 +18,13 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET: asks to confirm the new address; 404 for a dead link. Reveals nothing about the order and changes nothing, since mail scanners
- * follow links.
- */
+/** GET changes nothing, since mail scanners follow links, and reveals nothing about the order. */
 export async function loader({ url }: Route.LoaderArgs) {
   const shows = await findEmailChangeState(db, linkOf(url), new Date());
   return data({ shows }, shows === 'dead' ? 404 : 200);
 }
 
-/**
- * POST: confirms once and redirects to the order; a later click is told that it is done, without a link to the order. 410 for a dead link.
- */
+/** POST confirms once and redirects to the order. A later click only displays that it is done; 410 for a dead link. */
 export async function action({ url }: Route.ActionArgs) {
   const confirmed = await redeemEmailChange(db, linkOf(url), new Date());
   if (!confirmed) {

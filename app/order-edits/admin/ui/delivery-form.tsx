@@ -29,10 +29,7 @@ type DeliveryFormProps = {
   given: AddressAnswer | undefined;
 };
 
-/**
- * Edits an order's address within its country. The form carries the order's version: if the order changed meanwhile it is refused, keeps
- * its input, and can be submitted again for the new version, which the page then displays.
- */
+/** After a conflict the form keeps its input, and can be submitted again for the version then displayed. */
 export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
@@ -122,7 +119,6 @@ const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddress
   );
 });
 
-/** Returns the submitted input, without JavaScript, or the order's address. */
 function placeOf(
   { shippingAddress }: AdminOrderDetail,
   typed: Record<string, string> | undefined,

@@ -72,7 +72,7 @@ function OpenChange({ open: { email, by, askedAt, problem } }: { open: OpenEmail
 
 type OutcomeProps = {
   answer: OrderEditAnswer | AdminRefusal;
-  /** Id of the text for a saved edit. */
+  /** Id of a text. */
   success: string;
 };
 
