@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** POST /admin/orders/labels: previews which of the `chosen` orders get a new label, and why others do not. Buys nothing. */
+/** Previews which of the `chosen` orders get a new label. Buys nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const chosen = readChosenOrders(form);

@@ -4,7 +4,6 @@ import type { LostRefusal } from '../shipments/record-lost-shipment.server.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 
-/** Orders shipped together, which can be undone together. */
 export type SentTogether = { at: string; orderIds: string[] };
 
 export type SendingUndoAnswer = { of: 'sending-undo' } & (

@@ -7,7 +7,6 @@ import { cancelLabel, requestLabelCancellation } from '../labels/cancel-label.se
 import { requestLabel } from '../labels/request-labels.server.ts';
 import type { LabelAnswer } from './shipment-answer-types.ts';
 
-/** POST /admin/orders/:orderNumber/labels: buys a label for the unsent items, or retries at the carrier. */
 export async function submitLabel(
   db: Db,
   actor: Actor,
@@ -20,12 +19,10 @@ export async function submitLabel(
     ? await requestLabel(db, actor, order.id, now)
     : ({ ok: false, reason: 'not-found' } as const);
   if (!asked.ok) return { of: 'label', ...asked };
-  // A job does it too, should this fail.
   await buyLabel(db, asked.labelId, now);
   return { of: 'label', ok: true };
 }
 
-/** POST /admin/orders/:orderNumber/label-cancellations: cancels a label that is on no parcel. */
 export async function submitLabelCancellation(
   db: Db,
   actor: Actor,

@@ -6,7 +6,6 @@ import { readParcel } from '../shipments/read-parcel.ts';
 import { recordLostShipment } from '../shipments/record-lost-shipment.server.ts';
 import type { LostParcelAnswer } from './shipment-answer-types.ts';
 
-/** Records a lost parcel, and sends its items again if the form says so: from the shelf, or without taking stock. */
 export async function submitLostParcel(
   db: Db,
   actor: Actor,

@@ -6,11 +6,10 @@ import { undoSentTogether } from '../shipments/undo-shipment.server.ts';
 import { MOST_ROWS } from '../tracking-codes/plan-tracking-row.ts';
 import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 
-/** The most that one list of tracking codes sends. */
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;
 
-/** Undoes shipments made together: `orders` are their ids, `sentAt` the time in the result that reported them. */
+/** `sentAt` is the time in the result that reported the shipments. */
 export async function submitSendingUndo(
   db: Db,
   actor: Actor,

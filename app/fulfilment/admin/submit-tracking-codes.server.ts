@@ -20,7 +20,6 @@ import {
 import { readTrackingList } from '../tracking-codes/read-tracking-list.server.ts';
 import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
 
-/** Previews each row of a pasted list (`codes`) or a `file`. */
 export async function previewTrackingCodes(db: Db, form: FormData): Promise<TrackingPreviewAnswer> {
   const pasted = form.get('codes');
   const typed = typeof pasted === 'string' ? pasted : '';
@@ -64,7 +63,7 @@ const confirmedRows = z
   .min(1)
   .max(MOST_ROWS);
 
-/** Executes the confirmed preview (`rows`) as far as it still applies. */
+/** Refuses rows that no longer apply. */
 export async function submitTrackingCodes(
   db: Db,
   actor: Actor,
@@ -102,7 +101,6 @@ function parseJson(value: FormDataEntryValue | null): unknown {
   }
 }
 
-/** A row of a list of tracking codes, as displayed. */
 export type ShownTrackingRow = {
   line?: number;
   number: string;
@@ -113,13 +111,12 @@ export type ShownTrackingRow = {
     | { does: 'refuse'; reason: TrackingRefusal | TrackingRowProblem };
 };
 
-/** Preview of a list of tracking codes; the form returns `confirmed` to execute it. */
+/** `confirmed` executes it. */
 export type TrackingPreviewAnswer = { of: 'preview'; typed: string } & (
   | { ok: true; rows: ShownTrackingRow[]; confirmed: string }
   | { ok: false; reason: TrackingListProblem | 'both'; line?: number }
 );
 
-/** Result of an import: the number of rows per outcome, and the refused ones. */
 export type TrackingImportAnswer = { of: 'import' } & (
   | { ok: true; rows: ShownTrackingRow[]; sent?: SentTogether }
   | { ok: false; reason: 'not-understood' }

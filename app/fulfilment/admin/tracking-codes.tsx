@@ -30,7 +30,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** POST /admin/orders/tracking-codes/previews previews a list, …/imports executes it, …/sending-undos undoes its shipments. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, {
     previews: previewTrackingCodes,

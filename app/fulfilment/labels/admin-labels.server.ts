@@ -3,7 +3,7 @@ import type { LabelStatus } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** A label as operators see it; times are ISO text. */
+/** Times are ISO text. */
 export type AdminLabel = {
   id: string;
   status: LabelStatus;
@@ -14,7 +14,6 @@ export type AdminLabel = {
   by: string;
   createdAt: string;
   deliveredAt: string | undefined;
-  /** The carrier's latest message. */
   told: { message: string; at: string } | null;
 };
 

@@ -16,14 +16,10 @@ import {
   type LabelOrder,
 } from './sendcloud.server.ts';
 
-/** Longer than the carrier's timeout: a process has a label for itself until then, and a dead one no longer. */
+/** Longer than the carrier's timeout: a process has a label for itself for so long, even if it dies. */
 const BUSY_SECONDS = 60;
 
-/**
- * Buys a requested label exactly once, whatever the number of calls: the carrier accepts each reference once, and a purchase whose result
- * was lost is found by it. Refusals are final until an operator retries; while the carrier is unavailable the label stays requested, with
- * the error. Returns what remains to wait for.
- */
+/** Buys a label once, however often called: the carrier accepts each reference once. Returns the remaining wait. */
 export async function buyLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'busy' | 'away'> {
   const claimed = await claim(db, labelId, now);
   if (claimed !== 'mine') return claimed;
@@ -101,7 +97,7 @@ async function readLabelOrder(
   return { order, tries: label.tries };
 }
 
-/** Returns the weight of an order's unsent items; products without one count as half a kilo, since carriers require a weight. */
+/** In grams; products without a weight count as half a kilo, since carriers require one. */
 async function weigh(db: Db, orderId: string): Promise<number> {
   const left = await listItemsToSend(db, [orderId]);
   const weights = await db

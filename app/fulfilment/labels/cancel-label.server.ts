@@ -8,10 +8,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { referenceOf } from './buy-label.server.ts';
 import { CarrierAway, cancelCarrierLabel, findCarrierLabel } from './sendcloud.server.ts';
 
-/**
- * Cancels a label that is on no parcel yet; a job cancels it at the carrier. Labels that the carrier refused to make or to cancel can be
- * cancelled, too. A second time it is not found.
- */
+/** Queues the cancellation of a label that is on no parcel; not found a second time. */
 export function requestLabelCancellation(
   db: Db,
   actor: Actor,
@@ -39,10 +36,7 @@ export function requestLabelCancellation(
   });
 }
 
-/**
- * Cancels a label at the carrier, even if its purchase is uncertain. Stores the reason if the carrier no longer cancels it. Returns `away`
- * to be retried.
- */
+/** Cancels a label even if its purchase is uncertain, or stores why not. Returns `away` to be retried. */
 export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'away'> {
   const [label] = await db
     .select({
@@ -75,7 +69,6 @@ async function findBought(labelId: string, attempt: number): Promise<string | un
   return found?.ok ? found.label.shipmentId : undefined;
 }
 
-/** Cancels the labels of orders that were cancelled, deleted or fully refunded before they were sent. */
 export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const given = await tx

@@ -11,7 +11,7 @@ import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.serve
 const TRACKED_EVERY_HOURS = 12;
 const KEPT_DAYS = 90;
 
-/** Stores carrier events, each once and in any order, even of parcels unknown so far. Delivery is the first event that says so. */
+/** Stores each event once, in any order, even of unknown parcels. */
 export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: Date): Promise<void> {
   if (!events.length) return;
   await db
@@ -25,7 +25,6 @@ export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: D
 /** Codes for delivery: Sendcloud's numbers in webhooks, and the words of its API. */
 const deliveredCodes = ['11', '93', 'DELIVERED', 'SHIPMENT_COLLECTED_BY_CUSTOMER'];
 
-/** Requests the status of parcels without events for a while. */
 export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRACKED_EVERY_HOURS * 3_600_000);
   const silent = await db
@@ -57,7 +56,6 @@ export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** Deletes old carrier events. */
 export async function deleteExpiredCarrierEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await deleteInBatches(db, carrierEvents, lt(carrierEvents.receivedAt, before));
@@ -67,11 +65,7 @@ const MOST_AT_A_TIME = 200;
 /** An order may be shipped long after its first parcel was delivered. */
 const LOOKED_BACK_DAYS = 60;
 
-/**
- * Marks orders as delivered once all their parcels are (apart from replaced lost ones), at the time of the last delivery. Late, repeated
- * and reordered events give the same result; a status set by an operator meanwhile stays. With `parcelId` only for the order of that
- * parcel.
- */
+/** Marks orders as delivered with their last parcel, whatever the order of events. An operator's later status stays. */
 export async function deliverOrders(
   db: Db,
   now: Date,
@@ -103,7 +97,6 @@ export async function deliverOrders(
   for (const { id } of due) await db.transaction((tx) => deliver(tx, id, now));
 }
 
-/** Shipped, with a delivered label on each parcel. */
 const isDelivered = and(
   eq(orders.status, 'shipped'),
   inArray(orders.paymentStatus, ['paid', 'refunded']),

@@ -14,11 +14,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { needsNoCustomsPapers } from '#app/tax/tax-places.ts';
 import { findLongField, type LabelOrder, offersLabels } from './sendcloud.server.ts';
 
-/**
- * Requests a label for an order's unsent items, bought by a job. There is one at a time: a waiting one is returned, a refused one is
- * retried. Refuses orders that are unpaid, gone or sent, addresses outside the EU's customs union and VAT area or too long for a label, and
- * test orders where labels cost money. Returns the label's id.
- */
+/** Requests a label for an order's unsent items; a waiting one is returned, a refused one retried. Returns its id. */
 export function requestLabel(
   db: Db,
   actor: Actor,
@@ -58,7 +54,6 @@ export function requestLabel(
   });
 }
 
-/** Returns why an order cannot get a label now; undefined if it can. */
 export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRefusal | undefined> {
   const [order] = await db
     .select({
@@ -86,13 +81,12 @@ export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRe
   return long && `too-long-${long}`;
 }
 
-/** Returns the receiver for a label; undefined for an anonymised order. */
+/** Undefined for an anonymised order. */
 export function labelAddress({
   shippingAddress,
   business,
   phone,
 }: Pick<typeof orders.$inferSelect, 'shippingAddress' | 'business' | 'phone'>): LabelOrder['to'] | undefined {
-  // The column is empty once an order is anonymised.
   const { name, address } = shippingAddress as Partial<typeof shippingAddress>;
   if (!address) return undefined;
   return {

@@ -8,7 +8,7 @@ const WITHIN_MS = 20_000;
 /** Most parcels per request. */
 export const MOST_TRACKED = 100;
 
-/** Data of a label; weight in grams. */
+/** Weight in grams. */
 export type LabelOrder = {
   /** Our reference, which Sendcloud accepts once. */
   reference: string;
@@ -40,15 +40,11 @@ export type LabelAnswer = { ok: true; label: BoughtLabel } | { ok: false; proble
 
 export type CarrierEvent = { parcelId: number; at: Date; statusCode: string; message: string };
 
-/** True if the shop has an account to buy labels. */
 export function offersLabels(): boolean {
   return config.SENDCLOUD_PUBLIC_KEY !== undefined;
 }
 
-/**
- * Buys a label at Sendcloud, which chooses carrier and contract by the account's rules (https://sendcloud.dev/api/v3/shipments). Throws if
- * the outcome is unknown.
- */
+/** Sendcloud picks the carrier by the account's rules (https://sendcloud.dev/api/v3/shipments). Throws in doubt. */
 export async function buyCarrierLabel({
   reference,
   orderNumber,
@@ -72,7 +68,7 @@ export async function buyCarrierLabel({
     },
     parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
   });
-  // An existing reference means that an earlier request succeeded.
+  // It means that an earlier request succeeded.
   if (response.status === 400) {
     const made = await findCarrierLabel(reference);
     return made ?? { ok: false, problem: await problemOf(response), isMade: false };
@@ -80,7 +76,7 @@ export async function buyCarrierLabel({
   return answerOf((await read(response, one)).data);
 }
 
-/** Returns the field too long for Sendcloud. It is never cut, since the parcel would go astray. */
+/** Never cut, since the parcel would go astray. */
 export function findLongField(to: LabelOrder['to']): LongField | undefined {
   return longest.find(([field, most]) => {
     const text = to[field] ?? '';
@@ -98,12 +94,10 @@ const longest: [field: LongField, most: number][] = [
   ['phone', 20],
 ];
 
-/** Removes separators from a telephone number. */
 function plainPhone(phone: string): string {
   return phone.replaceAll(/[\s().\-/]/g, '');
 }
 
-/** Returns the label bought with a reference; undefined if there is none. */
 export async function findCarrierLabel(reference: string): Promise<LabelAnswer | undefined> {
   const response = await ask('GET', `/shipments?external_reference_id=${encodeURIComponent(reference)}`);
   const { data } = await read(response, many);
@@ -111,7 +105,7 @@ export async function findCarrierLabel(reference: string): Promise<LabelAnswer |
   return found && answerOf(found);
 }
 
-/** Cancels a label; false with the reason if its carrier no longer does. A cancelled one succeeds. */
+/** False with the reason if the carrier no longer cancels it. A cancelled one succeeds. */
 export async function cancelCarrierLabel(
   shipmentId: string,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
@@ -123,7 +117,7 @@ export async function cancelCarrierLabel(
   return parcel && /CANCEL/.test(parcel.status.code) ? { ok: true } : { ok: false, problem };
 }
 
-/** Returns the events of up to `MOST_TRACKED` shipments. */
+/** At most `MOST_TRACKED`. */
 export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[]> {
   const shipments = await listShipments(shipmentIds);
   return shipments.flatMap(({ parcels }) =>
@@ -135,7 +129,7 @@ export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[
   );
 }
 
-/** Returns a parcel's label as a picture of 300 dpi (PNG), or why it is unavailable. */
+/** PNG of 300 dpi, or why it is unavailable. */
 export async function fetchLabelImage(
   parcelId: number,
 ): Promise<{ ok: true; image: Uint8Array } | { ok: false; problem: string }> {
@@ -152,10 +146,7 @@ export async function fetchLabelImage(
   }
 }
 
-/**
- * Verifies and reads a Sendcloud webhook, signed over the raw body (https://sendcloud.dev/api/v3/webhooks); no event if it concerns
- * anything but a parcel.
- */
+/** Verifies the signature over the raw body (https://sendcloud.dev/api/v3/webhooks); no event unless about a parcel. */
 export function readCarrierWebhook(
   rawBody: string,
   signature: string | null,

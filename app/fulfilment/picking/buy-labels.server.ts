@@ -7,7 +7,6 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { findLabelRefusal, requestLabel } from '../labels/request-labels.server.ts';
 
-/** The label to print of an order: its parcel at the carrier, or why there is none. */
 export type LabelToPrint = { number: string } & (
   | { parcelId: number }
   | { reason: LabelRefusal | 'refused' | 'not-yet' | 'not-bought'; problem: string | null }
@@ -17,16 +16,14 @@ export type LabelToPrint = { number: string } & (
 const AT_ONCE = 4;
 const WAITED_MS = 25_000;
 
-/** Orders grouped by the effect of printing their labels. */
 export type LabelPlan = {
-  /** A label is bought, or retried. */
   fresh: { orderId: string; number: string }[];
-  /** An existing label is printed again at no cost. */
+  /** At no cost. */
   again: string[];
   leftOut: { number: string; reason: LabelRefusal }[];
 };
 
-/** Returns the orders that would get a new label, oldest first; buys nothing. */
+/** Oldest first; buys nothing. */
 export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan> {
   const plan: LabelPlan = { fresh: [], again: [], leftOut: [] };
   for (const { orderId, number, status, parcelId, isOpen } of await listNewestLabels(db, orderIds)) {
@@ -39,10 +36,7 @@ export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan>
   return plan;
 }
 
-/**
- * Buys labels for the confirmed orders (`toBuy`), and returns those of all orders for printing, oldest order first; sent orders print
- * theirs again.
- */
+/** Buys the labels of `toBuy`, and returns those to print, oldest first. Sent orders print theirs again. */
 export async function buyAndListLabels(
   db: Db,
   actor: Actor,

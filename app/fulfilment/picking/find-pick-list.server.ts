@@ -7,7 +7,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** A size to fetch from its shelf: the number of items, and their orders. */
 export type PickLine = {
   /** Empty if unknown. */
   shelf: string;
@@ -18,7 +17,6 @@ export type PickLine = {
   orders: { number: string; quantity: number }[];
 };
 
-/** Returns the unsent items of those orders that wait to be sent, by shelf, product and size. */
 export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
   const waiting = await db
     .select({ id: orders.id, number: orders.orderNumber })

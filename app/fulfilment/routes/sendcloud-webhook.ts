@@ -5,7 +5,7 @@ import { deliverOrders, recordCarrierEvents } from '../labels/carrier-events.ser
 import { readCarrierWebhook } from '../labels/sendcloud.server.ts';
 import type { Route } from './+types/sendcloud-webhook';
 
-/** POST /webhooks/sendcloud: receives parcel events. Sendcloud retries unless the response is 2xx. */
+/** Sendcloud retries unless the response is 2xx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const told = readCarrierWebhook(await request.text(), request.headers.get('sendcloud-signature'));
   if (!told.ok) {

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A shipment as operators see it; times are ISO text. */
+/** Times are ISO text. */
 export type AdminShipment = {
   id: string;
   number: number;
@@ -24,7 +24,6 @@ export type AdminShipment = {
   /** Time left to undo it. */
   undoableMs: number;
   isLost: boolean;
-  /** Number of the lost shipment it replaces, and of its own replacement. */
   replaces: number | undefined;
   replacedBy: number | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
@@ -39,7 +38,7 @@ export type ItemsToSend = {
   waiting: number;
 };
 
-/** Returns the shipments of an order as operators see them, and what is left to send; nothing unless the order waits for that. */
+/** Returns shipments, and items left to send only if the order waits for that. */
 export async function findAdminShipments(
   db: Db,
   order: AdminOrderDetail,

@@ -5,17 +5,12 @@ import { sizeWhenSentSql } from '#app/orders/shipments/left-to-send-sql.server.t
 import { carrierName, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Items of another order in the parcel of a mail. */
 export type MailedAlongside = {
   number: string;
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/**
- * Starts the mail about a shipment, which can then no longer be undone, together with those about unmailed shipments of the order and its
- * additions with the same carrier and code: they are one parcel, with one mail. Returns the shipment that the mail belongs to, the order's
- * before its additions'; undefined if there is none.
- */
+/** Starts the one mail of a parcel, which can then not be undone. Returns the shipment it belongs to. */
 export async function beginShipmentMail(
   db: Db,
   shipmentId: string,
@@ -39,7 +34,6 @@ export async function beginShipmentMail(
   return mailed && { id: mailed.id, orderId: mailed.orderId, number: mailed.number };
 }
 
-/** Returns the items of other orders included in a shipment's mail, since they are in the same parcel. */
 export async function listMailedAlongside(db: Db, shipmentId: string): Promise<MailedAlongside[]> {
   const { rows } = await db.execute<MailedAlongside>(sql`
     select orders.order_number as number, (
@@ -73,7 +67,6 @@ type StoredParcel = {
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/** Parcels with their items, for a query of `orders`. */
 export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
   select coalesce(json_agg(json_build_object('number', number, 'carrier', carrier, 'trackingCode', tracking_code,
     'sentAt', sent_at, 'isLost', lost_at is not null,
@@ -83,7 +76,6 @@ export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
       where sent.shipment_id = order_shipments.id)) order by number), '[]')
   from order_shipments where order_id = orders.id)`;
 
-/** Returns parcels as their buyer sees them. */
 export function shownParcels(
   parcels: StoredParcel[],
   address: ShippingAddress,

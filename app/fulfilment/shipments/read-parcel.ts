@@ -6,7 +6,7 @@ export function isParcelProblem(reason: string | undefined): reason is ParcelPro
   return reason === 'no-carrier' || reason === 'tracking-code';
 }
 
-/** Parses a typed carrier and code; both are optional, but a code needs a carrier. */
+/** Both are optional, but a code needs a carrier. */
 export function readParcel(
   carrier: string,
   typedCode: string,

@@ -37,16 +37,11 @@ export type LostRefusal =
 type Lost = {
   number: string;
   shipmentId: string;
-  /** Undefined if nothing is sent again; the `id` comes with the form, so that sending it twice makes one shipment. */
+  /** Undefined if nothing is sent again. The `id` comes with the form, so that sending it twice makes one shipment. */
   again: (Parcel & { id: string; takesStock: boolean; mails: boolean }) | undefined;
 };
 
-/**
- * Records a lost parcel, and sends its items again in a new one if the operator chooses, from the shelf or without taking stock; the mail
- * leaves after a minute, in which it can be undone (`undoShipment`). Withdrawn, refunded and restocked items are not sent again. Refuses a
- * shipment that is missing, can still be undone or was sent again before, a deleted or cancelled order, another shipment's id, missing
- * stock, and a size that a drop currently sells to others. Idempotent.
- */
+/** Records a lost parcel, and sends what its customer still expects again if wanted. Idempotent. */
 export function recordLostShipment(
   db: Db,
   actor: Actor,
@@ -106,7 +101,6 @@ async function sendAgain(
   return { ok: true };
 }
 
-/** Returns the items of a lost parcel that its customer still expects, and whether the order has unsent items. */
 async function findPiecesToSendAgain(
   tx: Db,
   order: Order,
@@ -130,7 +124,7 @@ async function findPiecesToSendAgain(
   return { pieces, hasLeft: left.length > 0 };
 }
 
-/** Sells the replacements as part of the order; sizes that no longer exist count as sold out. */
+/** Sizes that no longer exist count as sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
   const sales = await tx
     .select({ position: orderItems.position, sale: sizeSale })

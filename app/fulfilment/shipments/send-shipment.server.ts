@@ -32,16 +32,10 @@ type Wanted = Parcel & {
   shipmentId: string;
   pieces?: SentItems[] | undefined;
   mails: boolean;
-  /** True if the operator confirmed sending despite a void label. */
   sendsVoidLabel?: boolean;
 };
 
-/**
- * Sends items of a paid order, or all that is left, in one parcel. The mail leaves after a minute (`undoShipment`); once nothing is left
- * the order is shipped. Refuses orders that are missing, deleted, gift cards, unpaid, fully refunded, cancelled or complete, no items or
- * more than are left of a line, and a void label (`usesVoidLabel`) unless wanted. Concurrent operators wait for each other. The same
- * `shipmentId` again changes nothing, but is refused if another form made it.
- */
+/** Sends items, or all that is left, as one parcel, undoable until its mail leaves. Idempotent by `shipmentId`. */
 export function sendShipment(
   db: Db,
   actor: Actor,
@@ -122,10 +116,7 @@ async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
   return order;
 }
 
-/**
- * Changes a parcel's carrier and code. A mail not sent yet has them; nothing is mailed again. Refuses missing shipments, and anonymised
- * orders, since the code would identify them. Idempotent.
- */
+/** Changes a parcel's carrier and code; mails nothing again. Refuses anonymised orders, which a code identifies. */
 export function changeTracking(
   db: Db,
   actor: Actor,

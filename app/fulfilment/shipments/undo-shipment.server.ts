@@ -23,11 +23,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 
 export type UndoRefusal = 'not-found' | 'too-late';
 
-/**
- * Undoes a shipment: no mail is sent, its label is cancelled, its stock returns, and the order gets its former status, or is cancelled if
- * it was fully refunded or its payment ended. Refuses a shipment older than a minute or with a started mail, and one sent unpaid and partly
- * restocked. A second time it is not found.
- */
+/** Undoes a shipment with its mail, label, stock and status, within a minute. A second time it is not found. */
 export function undoShipment(
   db: Db,
   actor: Actor,
@@ -61,7 +57,7 @@ export function undoShipment(
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Shipment = typeof orderShipments.$inferSelect;
 
-/** `status`: the status that the order gets back, undefined where it keeps its own. `held`: items to hold until its payment ends. */
+/** `status` is undefined if the order keeps its own; `held` are items to reserve until its payment ends. */
 type Undone = { status: OrderStatus | undefined; held: ReturnedItems[] };
 
 /** Makes the items of a lost parcel lost again, and returns the items of its replacement to the shelf if they were taken from there. */
@@ -94,10 +90,7 @@ async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Un
   };
 }
 
-/**
- * Returns the stock taken by a parcel that was sent unpaid, and not by a later payment; undefined if part of it is back in stock, so that
- * the parcel cannot be undone.
- */
+/** Undefined if part of it is back in stock already: the parcel cannot be undone. */
 async function findWhatGoesBack(
   tx: Db,
   order: Order,
@@ -146,7 +139,6 @@ async function lockOrder(tx: Db, shipmentId: string) {
 
 type SentTogether = { orderIds: string[]; sentAt: Date };
 
-/** Returns the shipments of these orders that an operator made together at that time. */
 export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: SentTogether) {
   return db
     .select({ id: orderShipments.id, orderId: orderShipments.orderId })
@@ -160,10 +152,7 @@ export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: Sen
     );
 }
 
-/**
- * Undoes them in a transaction each, so that a mailed one does not affect the others. Returns how many were undone, and how many were too
- * late.
- */
+/** Uses a transaction for each: a mailed one does not affect the others. */
 export async function undoSentTogether(
   db: Db,
   actor: Actor,

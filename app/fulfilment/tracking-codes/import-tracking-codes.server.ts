@@ -14,16 +14,13 @@ import {
   trackingPlanKey,
 } from './plan-tracking-row.ts';
 
-/** A row confirmed after its preview, by its `trackingPlanKey`. */
 export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };
 
-/** Result of a row: the plan was executed, or the row refused. */
 export type ImportedTrackingRow = Omit<TrackingRow, 'line'> & {
   plan: TrackingPlan;
   orderId: string | undefined;
 };
 
-/** Returns the plan of each row. */
 export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
   db: Db,
   rows: Row[],
@@ -35,10 +32,7 @@ export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
   return rows.map((row) => ({ ...row, plan: planTrackingRow(found.get(row.number), row) }));
 }
 
-/**
- * Sends the rest of orders with these codes, or corrects the codes of their parcels, in a transaction per row. Refuses a row whose plan has
- * changed. Repeating the list does nothing.
- */
+/** Sends or corrects a row's order per transaction; refuses changed plans. Repeating the list does nothing. */
 export async function importTrackingCodes(
   db: Db,
   actor: Actor,
@@ -78,7 +72,6 @@ function importRow(
   });
 }
 
-/** Returns the orders with these numbers and what tracking codes need of them, by number. */
 async function findTrackedOrders(
   db: Db,
   numbers: string[],

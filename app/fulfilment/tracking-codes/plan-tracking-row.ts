@@ -9,18 +9,15 @@ export type TrackedParcel = {
   isMailed: boolean;
 };
 
-/** An order as far as tracking codes need it. */
 export type TrackedOrder = {
   kind: 'goods' | 'gift-card';
   status: OrderStatus;
   paymentStatus: string;
   isDeleted: boolean;
-  /** Withdrawn from, entirely or in part, and not yet processed. */
+  /** And not yet processed. */
   isWithdrawn: boolean;
-  /** Items in no parcel and not refunded. */
   left: number;
   parcels: TrackedParcel[];
-  /** Codes of its void labels. */
   voidCodes: string[];
 };
 
@@ -37,17 +34,13 @@ export type TrackingRefusal =
   | 'void-label'
   | 'changed-meanwhile';
 
-/** Effect of a tracking code: sends what is left, corrects a parcel's code, or nothing. */
 export type TrackingPlan =
   | { does: 'send'; pieces: number }
   | { does: 'change'; parcel: TrackedParcel }
   | { does: 'nothing' }
   | { does: 'refuse'; reason: TrackingRefusal };
 
-/**
- * Returns what a carrier and code mean for an order. A parcel's own code is that parcel's. Otherwise it belongs to the unsent items; for a
- * sent order, to its only parcel, or the only one without a code. Never guesses a parcel.
- */
+/** A known code is its parcel's; another is for the unsent items, else for the only parcel, or the only one without. */
 export function planTrackingRow(
   order: TrackedOrder | undefined,
   { carrier, trackingCode }: { carrier: Carrier; trackingCode: string },
@@ -84,10 +77,8 @@ export function trackingPlanKey(plan: TrackingPlan): string {
 
 export const MOST_ROWS = 1_000;
 
-/** A row of a list of tracking codes. */
 export type TrackingRow = { line: number; number: string; carrier: Carrier; trackingCode: string };
 
-/** Why a row cannot be executed. */
 export type TrackingRowProblem =
   | 'columns'
   | 'number'
@@ -100,7 +91,6 @@ export type TrackingRowProblem =
 
 export type UnreadTrackingRow = {
   line: number;
-  /** Cells as typed, cut to the table's width. */
   typed: { number: string; carrier: string; trackingCode: string };
   problem: TrackingRowProblem;
 };

@@ -15,7 +15,7 @@ const LONGEST_SHOWN = 60;
 type Column = 'number' | 'carrier' | 'trackingCode';
 const columns = ['number', 'carrier', 'trackingCode'] as const satisfies Column[];
 
-/** Names of the columns in files, in lower case without separators. */
+/** In lower case without separators. */
 const columnNames: Record<Column, string[]> = {
   number: ['order', 'ordernumber', 'orderno', 'ordernr', 'ordernummer', 'bestelling', 'bestelnummer'],
   carrier: ['carrier', 'bezorger', 'vervoerder'],
@@ -31,16 +31,11 @@ const columnNames: Record<Column, string[]> = {
   ],
 };
 
-/**
- * Reads a list of tracking codes, pasted or as a file: order number, carrier and code, or the columns of a header row, which may include
- * others. `#`, `ORD-` and case are optional. Refuses contradictions: an order with two codes, a code of two orders. `ownCarrier` is the
- * shop's name for a carrier of its own.
- */
+/** Reads number, carrier and code, or the columns of a header row. Refuses two codes of an order and vice versa. */
 export function readTrackingList(
   bytes: Buffer,
   ownCarrier: string | undefined,
 ): { ok: true; rows: TrackingRow[]; unread: UnreadTrackingRow[] } | Unreadable {
-  // One more for the header.
   const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_RECORD });
   if (!read.ok) return read;
   const [first] = read.records;
@@ -102,7 +97,7 @@ function readOrderNumber(typed: string): string | undefined {
   return digits && `ORD-${digits}`;
 }
 
-/** Returns a carrier by its name, also with a suffix (`DHL eCommerce`), or by the name of the shop's own. */
+/** Accepts a suffix (`DHL eCommerce`), and the name of the shop's own carrier. */
 function readCarrier(typed: string, ownCarrier: string | undefined): Carrier | undefined {
   const name = lettersOf(typed);
   if (ownCarrier && name === lettersOf(ownCarrier)) return 'own';
@@ -119,7 +114,6 @@ function shown({ number, carrier, trackingCode }: Cells): UnreadTrackingRow['typ
   return { number: cut(number), carrier: cut(carrier), trackingCode: cut(trackingCode) };
 }
 
-/** Drops repeated rows, and refuses all rows that contradict each other. */
 function refuseContradictions(said: (TrackingRow | UnreadTrackingRow)[]) {
   const codesOf = groupBy(said, ({ number }) => number, contentOf);
   const ordersOf = groupBy(

@@ -12,7 +12,6 @@ import type { LabelAnswer } from '../shipment-answer-types.ts';
 type LabelsProps = {
   order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };
   labels: AdminLabel[];
-  /** True if items are left to send, and a label can be bought for them. */
   canBuy: boolean;
   given: LabelAnswer | undefined;
 };
@@ -112,7 +111,6 @@ function OneLabel({ label, children }: { label: AdminLabel; children: ReactNode 
   );
 }
 
-/** Warns that the printed label of an order must not go on its parcel. */
 export function VoidLabelNote() {
   const t = useWords();
   return (

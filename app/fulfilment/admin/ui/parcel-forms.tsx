@@ -20,7 +20,6 @@ type LostParcelProps = {
 
 const choices = ['from-shelf', 'without-stock', 'not-again'] as const;
 
-/** Records a lost parcel, and sends its items again from the shelf, without taking stock, or not at all. */
 export function LostParcelForm({ number, shipment, againId, ownCarrier, given }: LostParcelProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('lost-parcels');
@@ -78,7 +77,6 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
 }
 
 type ParcelFieldsProps = {
-  /** Distinguishes several forms on a page. */
   id: string;
   carrier: string;
   trackingCode: string;
@@ -86,7 +84,6 @@ type ParcelFieldsProps = {
   problem: string | undefined;
 };
 
-/** Edits a parcel's carrier and tracking code. */
 export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }: ParcelFieldsProps) {
   const t = useWords();
   return (
@@ -122,7 +119,7 @@ export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }:
 
 type ShipmentFormNoteProps = {
   answer: { of: string; ok: boolean } | AdminRefusal | undefined;
-  /** Problem other than with carrier or code, which are displayed beside their fields. */
+  /** Carrier and code have their problems beside the field. */
   problem: string | undefined;
   done: string;
   className?: string;

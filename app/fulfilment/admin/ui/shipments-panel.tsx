@@ -27,7 +27,6 @@ type ShipmentsProps = {
   shipmentId: string;
   /** The shop's name for a carrier that it does not know. */
   ownCarrier: string;
-  /** True if the label printed for the unsent items is void. */
   hasVoidLabel: boolean;
   given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
 };

@@ -4,14 +4,13 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-answer-types.ts';
 
 type UndoSendingProps = {
-  /** Page whose address takes the form and displays the result. */
   page: '/admin/orders' | '/admin/orders/tracking-codes';
   sent: SentTogether;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Undoes shipments made together within a minute, before any mail is sent. */
+/** Within a minute, before any mail is sent. */
 export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   const t = useWords();
   const address = useFormActionUrl(page);
