@@ -29,7 +29,7 @@ export type StoredAdjustment = {
   shares?: number[];
 };
 
-/** As entered; the VAT number may be empty. `proof` is null if VIES could not be asked when the order was placed. */
+/** The VAT number is as entered and may be empty. `proof` is null if VIES could not be asked when the order was placed. */
 export type OrderBusiness = { company: string; vatNumber: string; proof: VatNumberProof | null };
 
 export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };

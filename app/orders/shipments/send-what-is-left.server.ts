@@ -11,7 +11,7 @@ import { listLeftToSend } from './shipments.server.ts';
 
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** As delivered, sends only items that no payment took off the shelf, without a mail. The caller locks the order. */
+/** Delivered orders send only items that no payment took off the shelf, without a mail. The caller locks the order. */
 export async function sendWhatIsLeft(
   tx: Db,
   actor: Actor,

@@ -66,7 +66,7 @@ function personOf(dropId: SQL, email: SQL): SQL {
 /** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/** Those who bought later are no longer counted, others keep only the reason. */
+/** Buyers who bought later are no longer counted, others keep only the reason. */
 export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;
