@@ -50,11 +50,10 @@ const body = z.object({
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed.optional(),
-  /** Instead of an address: the receiver's name, and the country to which pickup was offered. */
   pickup: z.object({ name: recipient, country }).optional(),
-  /** Offered to the country; by default the first. */
+  /** The first method of the country by default. */
   shippingMethodId: z.uuid().optional(),
-  /** Displayed shipping price, in euros. */
+  /** Prices and deductions are those displayed, in euros; they are only compared with ours. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   discountCode: z
     .string()
@@ -62,19 +61,15 @@ const body = z.object({
     .transform(normalCode)
     .transform((code) => code || undefined)
     .optional(),
-  /** Displayed discount, in euros; missing from pages that display none. */
   discount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
-  /** Gift card code and displayed payment, in euros. */
   giftCard: z
     .object({
       code: z.string().trim().max(40),
       amount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
     })
     .optional(),
-  /** Displayed deduction of VAT, in euros. */
   vatTakenOff: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   billingAddress: addressed.optional(),
-  /** Company of the buyer, and its VAT number as entered. */
   business: z
     .object({
       company: text(businessFieldLengths.company, 'checkoutBusiness.companyRequired'),
@@ -83,10 +78,7 @@ const body = z.object({
     .optional(),
 });
 
-/**
- * Body of create-checkout. Messages are text ids; prices are in euros and only compared with ours. A picked-up order's shipping address has
- * only a name and a country.
- */
+/** A picked-up order's shipping address has only a name and a country. Messages are text ids. */
 export const checkoutRequest = body.transform(({ pickup, ...asked }, context) => {
   const shippingAddress = pickup ? fetchedBy(pickup) : asked.shippingAddress;
   if (!shippingAddress) {
@@ -98,10 +90,7 @@ export const checkoutRequest = body.transform(({ pickup, ...asked }, context) =>
   return { ...asked, shippingAddress, isPickup: pickup !== undefined };
 });
 
-/**
- * Returns the addresses stored with an order. A picked-up order has no delivery address: a sent one becomes the billing address, unless
- * there is one.
- */
+/** For a picked-up order a sent delivery address becomes the billing address. */
 export function orderAddresses(
   { shippingAddress: sent, billingAddress }: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,
   isPickedUp: boolean,

@@ -3,11 +3,10 @@ import { tooMany } from '#app/platform/http/bodies/rate-limited-json-endpoint.se
 import { createTurns } from '#app/platform/http/limits/turns.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** Connections of a process for the checkout; the rest serves readiness checks, pages and searches. */
+/** Leaves connections of the process for readiness checks, pages and searches. */
 const AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
 /** At a drop a whole office may share a network; further requests wait in the browsers. */
 const OF_NETWORK = 100;
-/** Same as the timeout for a connection. */
 const PATIENCE_MS = 6_000;
 export const BUSY_SECONDS = 2;
 
@@ -18,7 +17,6 @@ export const inCheckoutTurn = createTurns({
   patienceMs: PATIENCE_MS,
 });
 
-/** Responds 429 with `Retry-After`. */
 export function refuseBusy(t: Words): Response {
   return tooMany('busy', t('checkout.refusal.busy'), BUSY_SECONDS);
 }

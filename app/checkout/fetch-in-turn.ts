@@ -2,7 +2,6 @@ import { type Fetched, fetchJson } from '#app/platform/http/fetching/fetch-json.
 
 const MOST_ATTEMPTS = 5;
 
-/** Sends a request to the shop, and retries a few times while the shop is busy before reporting it. */
 export async function fetchInTurn<Body extends object>(
   ...request: Parameters<typeof fetchJson>
 ): Promise<Fetched<Body & { error: string }>> {

@@ -4,7 +4,6 @@ const CIRCLE_MS = 5_000;
 let inARow = 0;
 let lastAt = Number.NEGATIVE_INFINITY;
 
-/** Returns whether to redirect again; false after `most` redirects in quick succession. */
 export function mayRedirect(most: number, now: number): boolean {
   if (now - lastAt > CIRCLE_MS) inARow = 0;
   lastAt = now;

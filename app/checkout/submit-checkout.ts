@@ -9,7 +9,6 @@ import { type PostalAddress, typedAddress } from './form/saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 import type { Concern } from './placing/refusals.server.ts';
 
-/** Why the payment could not begin; texts come from the server, in the reader's language. */
 export type PaymentRefusal = {
   concerns: Concern;
   message: string;
@@ -18,30 +17,23 @@ export type PaymentRefusal = {
   lines?: BagLine[] | undefined;
   problems: ShippingProblems;
   withheld?: WithheldDiscount[] | undefined;
-  /** Link to the queue or draw that sells the items. */
   sale?: { path: string; label: string } | undefined;
 };
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
-/** An order, with the guest status believed by the buyer and a different billing address, if any. */
 export type CheckoutSubmission = CheckoutDraft & {
   method: PaymentMethod;
   isGuest: boolean;
   billingAddress?: PostalAddress | undefined;
   /** Sends only the country of the address. */
   isPickup?: boolean;
-  /** Displayed shipping price. */
   shippingPriceCents?: number | undefined;
-  /** Displayed VAT deduction; undefined if none was displayed. */
   vatTakenOffCents?: number | undefined;
-  /** Displayed discount. */
   discountCents?: number | undefined;
-  /** Verified card and its displayed payment. */
   paidByGiftCard?: { code: string; paysCents: number } | undefined;
 };
 
-/** Requests the server to place the order. Every failure has one message. */
 export async function submitCheckout(
   asked: CheckoutSubmission,
   items: BagItem[],

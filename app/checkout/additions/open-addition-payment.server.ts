@@ -12,14 +12,9 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { additionPath } from '../form/checkout-step-urls.ts';
 import { createPaymentPage, paymentUrl, successUrl } from '../placing/open-payment-page.server.ts';
 
-/** A page about to end is not worth opening. */
 const WORTH_PAYING_MS = 60_000;
 
-/**
- * Opens the payment page of an operator's addition to an order, once: it lasts as long as the reservation and takes card and iDEAL, so a
- * returning buyer gets the same page. Refuses an addition that is paid or ended, or whose order takes no more. Changes nothing if the
- * provider is unreachable.
- */
+/** Opens the payment page of an addition once, so that a returning buyer gets the same page. */
 export async function openAdditionPayment(
   db: Db,
   id: string,
@@ -55,10 +50,7 @@ export async function openAdditionPayment(
   return { ok: true, checkoutUrl: paymentUrl(payment.sessionId) };
 }
 
-/**
- * Returns an addition to an order and its state, given the id of its own order, which is the secret. Names no person. Undefined if there is
- * none.
- */
+/** The addition's id is the secret: names no person. */
 export async function findPayableAddition(db: Db, id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return undefined;
   const addition = await findAddition(db, id, now);

@@ -8,13 +8,10 @@ import { ratePlaceName } from '#app/tax/tax-places.ts';
 import { checkVatNumber, type VatNumberCheck } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { parseVatNumber, type VatNumberProblem, vatNumberExample } from '#app/tax/vat-numbers/vat-number.ts';
 
-/** Finding about an entered VAT number; `none` if it is empty or the shop asks for no numbers. */
+/** Also `none` if the shop asks for no numbers. */
 type VatNumberFinding = { state: 'none' } | { state: 'mistyped'; problem: VatNumberProblem } | VatNumberCheck;
 
-/**
- * Checks the VAT number as the settings require. Returns the business as the order stores it, and the finding. Without proof the order
- * includes VAT.
- */
+/** Returns the business as the order stores it, and the finding. Without proof the order includes VAT. */
 export async function checkBusiness(
   db: Db,
   { company, vatNumber }: { company: string; vatNumber: string },
@@ -35,7 +32,6 @@ export async function checkBusiness(
   return { business: { company, vatNumber: number.text, proof }, finding };
 }
 
-/** Returns why an order cannot have this VAT number; undefined if it can. */
 export function vatNumberProblemText(
   finding: VatNumberFinding,
   t: Words,
@@ -52,7 +48,6 @@ export function vatNumberProblemText(
   });
 }
 
-/** Returns the finding about an accepted number; undefined if nothing was checked. */
 export function vatNumberFoundText(
   finding: VatNumberFinding,
   bearsVat: boolean,

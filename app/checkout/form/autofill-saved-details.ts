@@ -2,10 +2,9 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { fillInSavedAddress, named } from './saved-address.ts';
 
-/** A customer's saved data, including the country and company of their last order. */
 export type SavedDetails = CheckoutPrefill & { country?: string; business?: CheckoutDraft['business'] };
 
-/** Fills in the whole checkout: by default the invoice has the default billing address and the company of the last order. */
+/** The invoice has the default billing address and the company of the last order. */
 export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
   return {

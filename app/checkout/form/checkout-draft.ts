@@ -4,7 +4,7 @@ import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts
 
 export type PaymentMethod = 'card' | 'ideal';
 
-/** Returns the payment methods, default first: iDEAL is usual in the Netherlands, cards elsewhere. */
+/** Orders methods with the default first: iDEAL is usual in the Netherlands, cards elsewhere. */
 export function paymentMethodsFor(
   countries: readonly (string | undefined)[],
 ): [PaymentMethod, PaymentMethod] {
@@ -14,19 +14,17 @@ export function paymentMethodsFor(
 export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
-  /** Undefined until chosen. */
   method?: PaymentMethod | undefined;
   /** Undefined until chosen; may not be offered to a country chosen later. */
   shippingMethodId?: string | undefined;
   discountCode?: string | undefined;
   savesAddress: boolean;
-  /** Id of the saved billing address; empty to use the shipping address, undefined until chosen. */
+  /** Empty to use the shipping address, undefined until chosen. */
   billing?: string | undefined;
   /** Enters a billing address for a picked-up order. */
   hasInvoiceAddress: boolean;
-  /** Code of a valid gift card. */
   giftCard?: string | undefined;
-  /** Company and VAT number, if any; null if the customer chose a private order. */
+  /** Null if the customer chose a private order. */
   business?: { company: string; vatNumber: string } | null | undefined;
 };
 
@@ -38,7 +36,6 @@ const emptyAddress = {
   email: '',
   phone: '',
   country: '',
-  /** Excludes the house number where it has its own field. */
   streetLine1: '',
   houseNumber: '',
   streetLine2: '',
@@ -90,14 +87,13 @@ export function loadDraft(country: string): CheckoutDraft {
   }
 }
 
-/** Without storage the form remains on the page. */
 export function storeDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, signOut: lastSignOut() }));
   } catch {}
 }
 
-/** Deletes the draft of a paid order for privacy; a discount code from a link has been used. */
+/** Private, and a discount code from a link has been used. */
 export function deleteDraft(): void {
   forgetLinkedDiscountCode();
   try {

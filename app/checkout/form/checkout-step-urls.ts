@@ -3,10 +3,9 @@ export type Step = 'shipping' | 'payment';
 /** The step is part of the URL, so the back button works between the two. */
 export const shippingPath = '/checkout';
 export const paymentPath = '/checkout?step=payment';
-/** Target of a payment page that has ended. */
 export const endedPaymentPath = '/checkout?step=payment&ended=1';
 
-/** Restores the form of an unpaid gift card. The order's id is the secret. */
+/** The order's id is the secret. */
 export function endedGiftCardPaymentPath(orderId: string | undefined): string {
   return orderId ? `/gift-cards?order=${orderId}` : '/gift-cards';
 }

@@ -6,7 +6,6 @@ export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | '
 
 type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
 
-/** Determines whether the form needs an address, and the billing address if it differs from the receiver's. */
 export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undefined, isPickup: boolean) {
   const ofBook = saved?.billing.find(({ id }) => id === draft.billing);
   const needsAddress = !isPickup || (draft.hasInvoiceAddress && !ofBook);
@@ -71,7 +70,7 @@ function namesOf(recipient: string, { firstName, lastName }: Person) {
   return named(first, rest.join(' '));
 }
 
-/** Returns the fields of a known name: an empty last name means that there is none. */
+/** An empty last name means that there is none. */
 export function named(firstName: string, lastName: string) {
   return { firstName, lastName, noLastName: firstName && !lastName ? 'on' : '' };
 }

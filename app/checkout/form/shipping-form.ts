@@ -6,7 +6,6 @@ import { hasStates, isCountry, needsPostalCode } from '#app/accounts/address-che
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
-/** Maximum lengths, enforced by browsers. */
 export const fieldLimits = {
   firstName: 50,
   lastName: 50,
@@ -16,7 +15,7 @@ export const fieldLimits = {
   ...addressFieldLengths,
 } as const;
 
-/** Recipient and address. Messages are text ids; browser and server share the checks. */
+/** Messages are text ids; browser and server share the checks. */
 export const shippingForm = z
   .object({
     firstName: required('checkout.firstNameRequired', fieldLimits.firstName),
@@ -67,7 +66,7 @@ export const shippingForm = z
 export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;
 export type ShippingProblems = Partial<Record<ShippingField, string>>;
 
-/** Returns the first problem of each field as a message id; without `hasAddress`, only the country of the address is checked. */
+/** Returns a message id per field; without `hasAddress` only the country of the address is checked. */
 export function shippingProblems(form: DraftAddress, hasAddress = true): ShippingProblems {
   const { error } = shippingForm.safeParse(form);
   const problems: ShippingProblems = {};

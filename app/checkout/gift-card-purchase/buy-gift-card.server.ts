@@ -33,11 +33,7 @@ type PurchaseRefusal =
   | 'superseded'
   | 'busy';
 
-/**
- * Places the order of a gift card and opens its payment page. Repeating a purchase leads to the same page. Cancels the order if the
- * provider is unreachable or rejects the e-mail address; `superseded` if another tab buys the same card at that moment, `busy` if this
- * network or the shop has too many checkouts at once.
- */
+/** Repeating a purchase leads to the same page. `superseded` if another tab buys the same card at that moment. */
 export async function buyGiftCard(
   db: Db,
   purchase: GiftCardPurchase,
@@ -74,17 +70,12 @@ type Buyer = {
 
 type Placed =
   | { ok: true; order: PlacedOrder }
-  /** Cards are no longer sold, or not for this amount. */
   | { ok: false; reason: 'not-offered' }
-  /** The customer's account was deleted meanwhile. */
   | { ok: false; reason: 'signed-out' }
   /** The same purchase was begun before and its payment page is about to end; it must be ended first. */
   | { ok: false; reason: 'superseded'; id: string; sessionId: string | null };
 
-/**
- * Creates a pending order with one line and its card, which is empty until paid, in one transaction. Repeating a purchase, such as by a
- * second click, returns the first order while it is payable. Reserves nothing, bears no VAT and takes no discount.
- */
+/** Repeating a purchase, such as by a second click, returns the first order while it is payable. */
 export function placeGiftCardOrder(
   db: Db,
   { card, email, paymentMethod }: GiftCardPurchase,
@@ -138,7 +129,6 @@ export function placeGiftCardOrder(
   });
 }
 
-/** Derives a UUID-shaped checkout key from the purchase and buyer. */
 function keyOf(content: unknown): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(['gift card', content]))
@@ -146,10 +136,7 @@ function keyOf(content: unknown): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/**
- * Returns the form of an unpaid gift card by its order's id, the secret, to restore it after the payment page. Undefined for a paid,
- * unknown or anonymised order.
- */
+/** The order's id is the secret. Undefined for a paid, unknown or anonymised order. */
 export async function findUnpaidPurchase(db: Db, orderId: string): Promise<TypedPurchase | undefined> {
   if (!z.uuid().safeParse(orderId).success) return undefined;
   const [found] = await db

@@ -13,7 +13,6 @@ import {
 
 export type GiftCardPurchase = { card: NewGiftCard; email: string; paymentMethod: 'card' | 'ideal' };
 
-/** Parses a gift card purchase: a proposed amount or one within the limits, for the buyer or another recipient. Problems are text ids. */
 export function parseGiftCardPurchase(
   form: FormData,
   offer: GiftCardOffer,
@@ -57,7 +56,6 @@ const buyer = {
   paymentMethod: z.enum(['card', 'ideal'], 'giftCardPurchase.problem.method'),
 };
 
-/** Maps a problem to the field in which the value was entered. */
 function fieldOf(
   field: PurchaseField,
   { isOther, isForBuyer }: { isOther: boolean; isForBuyer: boolean },

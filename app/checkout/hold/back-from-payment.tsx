@@ -5,7 +5,6 @@ import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { announcementOf } from './hold-announcement.ts';
 import type { HoldAnswer } from './hold-answer-type.ts';
 
-/** Tells buyers who return unpaid, or came too late, how long their items are still reserved. */
 export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | undefined }) {
   const t = useWords();
   return (
@@ -20,10 +19,7 @@ export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | 
   );
 }
 
-/**
- * Displays the rest of this browser's reservation, by the server's clock; nothing if there is none. Announced at five minutes, one minute
- * and the end.
- */
+/** Announced at five minutes, one minute and the end. */
 function HoldCountdown() {
   const t = useWords();
   const millis = useMillisLeft();

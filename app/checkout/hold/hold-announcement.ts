@@ -1,4 +1,4 @@
-/** Selects the announcement: reading the time every second would drown everything else. */
+/** Reading the time aloud every second would drown everything else. */
 export function announcementOf(millis: number): 'fiveMinutes' | 'oneMinute' | undefined {
   if (millis <= 60_000) return 'oneMinute';
   return millis <= 5 * 60_000 ? 'fiveMinutes' : undefined;

@@ -15,10 +15,7 @@ import type { Refusal } from './refusals.server.ts';
 import { itemsToHold, personOf } from './reserve.server.ts';
 import { checkUnpaidOrderLimits, isLikelyToPay, isOrderTooLarge } from './unpaid-order-limits.server.ts';
 
-/**
- * Checks an order by all rules: those for every buyer, those about what is paid, and those that count under locks. Returns the quote to
- * reserve, and which of its products a draw alone sells to this buyer.
- */
+/** Returns the quote to reserve, and the products that only a draw sells to this buyer. */
 export async function checkOrder(
   tx: Db,
   quoted: Quote,
@@ -40,7 +37,7 @@ export async function checkOrder(
   return ofClient ? { ok: false, reason: ofClient } : { ok: true, quote, drawn: sale.drawn };
 }
 
-/** Releases items reserved by suspicious unpaid orders for a buyer who is likely to pay, and quotes the order again. */
+/** Releases items reserved by suspicious unpaid orders for a buyer who is likely to pay. */
 async function freeMissingItems(tx: Db, quote: Quote): Promise<Quote> {
   const { lines, buyer } = quote;
   const stopped = lines.filter((line) => line.problem);
@@ -60,14 +57,16 @@ function sizesOf({ lines }: Quote): string[] {
   return lines.flatMap(({ productSizeId }) => productSizeId ?? []);
 }
 
-/** Quotes without the discounts that depend on earlier orders where the client may not learn of these. */
+/** Leaves out discounts that depend on earlier orders where the client may not learn of these. */
 async function judgeDiscounts(tx: Db, quote: Quote): Promise<Quote> {
   const verdict = verdictOnBuyer(quote.offered);
   if (!verdict || (await mayReveal(quote.buyer, 'discount', verdict === 'refused')).ok) return quote;
   return quoteDiscountsAgain(tx, quote, { isUnjudged: true });
 }
 
-/** Locks persons, then queues and tickets. A drop refuses by its way of selling first, which says nothing of the buyer. */
+/**
+ * Locks persons, then queues and tickets. A drop refuses by its way of selling first, which says nothing of the buyer.
+ */
 async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; drawn: string[] } | Refusal> {
   const { orderId, buyer, gated, limited, lines, isBlocked } = quote;
   const ofBuyer = isBlocked
@@ -84,7 +83,6 @@ async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; dra
   return ofBuyer ?? sale;
 }
 
-/** Returns why an order cannot be sold as quoted; undefined if it can. */
 type Rule = (quote: Quote) => Refusal | undefined;
 
 /** Rules that are the same for every buyer come first, since anyone can name another person as buyer. */
@@ -96,7 +94,6 @@ const orderRules: readonly Rule[] = [
   ({ limited, lines }) => findLimitPassedByOrder(limited, lines),
 ];
 
-/** Rules about the payment, which may depend on earlier orders. */
 const paymentRules: readonly Rule[] = [keepDiscount, keepVat, acceptGiftCard, requireLeastTotal];
 
 function firstRefusal(rules: readonly Rule[], quote: Quote): Refusal | undefined {
@@ -118,7 +115,6 @@ function sellWholeBag({ lines }: Quote): Refusal | undefined {
   return problem && { ok: false, reason: problem, lines };
 }
 
-/** The payment provider's maximum. */
 function limitTotal({ charges, lines }: Quote): Refusal | undefined {
   return charges.totalCents > MOST_TOTAL_CENTS ? { ok: false, reason: 'total-too-large', lines } : undefined;
 }
@@ -142,7 +138,7 @@ function acceptGiftCard({ payment }: Quote): Refusal | undefined {
   return payment.refusal && { ok: false, reason: payment.refusal };
 }
 
-/** The payment provider's minimum; a total of zero or paid by gift card needs no provider. */
+/** A total of zero or paid by gift card needs no provider. */
 function requireLeastTotal({ payment: { toPayCents }, lines }: Quote): Refusal | undefined {
   const isBelow = toPayCents > 0 && toPayCents < LEAST_TOTAL_CENTS;
   return isBelow ? { ok: false, reason: 'total-too-small', lines } : undefined;

@@ -12,9 +12,8 @@ import type { CheckoutRefusal, Refusal } from './refusals.server.ts';
 const MOST_ROUNDS = 3;
 
 /**
- * Places an order and opens its payment page. Repeating a checkout leads to the same page, and a paid one to its order; other contents
- * first end the earlier order, and give `superseded` if another tab orders at the same moment. Cancels the order and releases its items if
- * the provider is unreachable or rejects the e-mail address. `busy` if this network or the shop has too many checkouts at once.
+ * Repeating a checkout leads to the same page, and a paid one to its order; other contents first end the earlier order.
+ * `superseded` if another tab orders at the same moment.
  */
 export async function placeOrderAndStartPayment(
   db: Db,
@@ -32,7 +31,7 @@ export async function placeOrderAndStartPayment(
       ended.add(nameOf(order));
       await endUnpaidOrder(db, order.id, order.sessionId);
     }
-    // Another tab may have ordered meanwhile. An order whose page the unavailable provider could not close is returned again.
+    // An order whose page the unavailable provider could not close is returned again.
     placed = await place();
   }
   if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };

@@ -14,7 +14,6 @@ export type EarlierOrder = {
   checkoutKey: string | null;
   fingerprint: string;
   sessionId: string | null;
-  /** End of its reservation. */
   expiresAt: Date;
   paymentExpiresAt: Date | null;
   /** Latest end of its reservation, if its items return in waves. */
@@ -40,7 +39,6 @@ const earlier = {
   giftCardCents: orders.giftCardCents,
 };
 
-/** Returns the newest order of a browser's checkout, if paid. */
 export async function findLatestPaidOrderOfCheckout(
   tx: Db,
   checkoutKey: string | undefined,
@@ -62,9 +60,8 @@ export async function findLatestPaidOrderOfCheckout(
 }
 
 /**
- * Returns a client's unpaid orders: the browser's, the customer's, and a guest's with the same address from the same network, so that
- * entering another person's address elsewhere does not reach their orders. Excludes gift cards, which reserve nothing and may be paid side
- * by side, and operators' additions.
+ * Matches a guest's address only from the same network, so that entering another person's address does not reach their
+ * orders. Excludes gift cards, which may be paid side by side, and operators' additions.
  */
 export function listUnpaidOrdersOfClient(
   tx: Db,

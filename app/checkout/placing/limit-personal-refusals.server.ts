@@ -10,13 +10,10 @@ import { mailboxOf } from '#app/platform/mail/mail-limits.server.ts';
 /** Counts orders refused because of the buyer's earlier orders, since anyone can name another person as buyer. */
 const personalRefusals = defineRateLimit('personal-refusals', { points: 20, seconds: HOUR });
 
-/** A drop refuses blocked buyers and those at its limit, a discount those who ordered or used it before. */
 type PersonalRule = 'drop' | 'discount';
 
-/** Counts a refused order, and returns whether the outcome may be revealed. */
 export type LimitPersonalRefusals = (rule: PersonalRule, isRefused: boolean) => Promise<Allowance>;
 
-/** Returns whether the outcome of a rule may be revealed, by the buyer's limit if there is one. */
 export async function mayReveal(
   { limitPersonalRefusals }: { limitPersonalRefusals?: LimitPersonalRefusals | undefined },
   rule: PersonalRule,
@@ -26,9 +23,8 @@ export async function mayReveal(
 }
 
 /**
- * Returns a limit on the personal refusals revealed to a client: per network, or per account for customers with a verified address, so that
- * no network stops them from buying. An order with the customer's own verified address reveals only their own use of discounts, and does
- * not count for these. See docs/decisions/drop-limits.md.
+ * Limits revealed refusals per network, or per customer with a verified address, so that no network stops them from
+ * buying. An order with that address counts only for drops (docs/decisions/drop-limits.md).
  */
 export function personalRefusalLimit({
   network,

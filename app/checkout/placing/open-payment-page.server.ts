@@ -21,17 +21,12 @@ import type { PlacedOrder } from './reserve.server.ts';
 type PayingBy = {
   email: string;
   method: PaymentRequest['method'];
-  /** The provider's link back to the shop. */
   cancelUrl: string;
   language: Language;
-  /** Items are reserved until its page ends. */
   holdsPieces?: boolean;
 };
 
-/**
- * Opens the payment page of a placed order, or returns its current one; a paid order leads to its own page; `superseded` if it was ended
- * meanwhile. Cancels the order and releases its reservations if the provider is unreachable or rejects the e-mail address.
- */
+/** Returns the current page if there is one. `superseded` if the order was ended meanwhile. */
 export async function openPaymentPage(
   db: Db,
   order: PlacedOrder,
@@ -77,10 +72,7 @@ export async function openPaymentPage(
   return { ok: false as const, reason };
 }
 
-/**
- * Retries with an end by the provider's clock if it refuses the stored one as too near: its clock differs, or the order is resumed after
- * minutes.
- */
+/** The provider's clock differs, or the order is resumed after minutes: retries with an end by that clock. */
 export async function createPaymentPage(
   db: Db,
   request: PaymentRequest,
@@ -92,14 +84,14 @@ export async function createPaymentPage(
   return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 
-/** Closes an order's payment page, if any, and settles the order. Changes nothing if the provider is unavailable. */
+/** Changes nothing if the provider is unavailable. */
 export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
   const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
   const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
   if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
 }
 
-/** Links to the provider's page through ours, which extends the buyer's reservation. */
+/** Links through our page, which extends the buyer's reservation. */
 export function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }

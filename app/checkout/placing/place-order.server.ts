@@ -8,10 +8,8 @@ import { type OrderCircumstances, type Quote, quoteOrder } from './quote.server.
 import { type Placed, reserveOrder, soldLine } from './reserve.server.ts';
 
 /**
- * Turns a bag into a pending order and holds its items, in one transaction. They are held for minutes, and until the payment page ends once
- * the buyer opens it (`openPaymentAndRenewHolds`). Prices, titles and pictures come from the catalogue. A repeated request of the same
- * client returns the first order. Refuses bags with problems, which each line names, and more than a client may hold
- * (docs/decisions/checkout.md, docs/decisions/holds.md).
+ * Holds items for minutes, and until the payment page ends once the buyer opens it (`openPaymentAndRenewHolds`). A
+ * repeated request of the same client returns the first order. See docs/decisions/checkout.md and holds.md.
  */
 export async function placeOrder(
   db: Db,
@@ -45,10 +43,7 @@ function isReferenceGone(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
 }
 
-/**
- * Returns the outcome for a buyer with an earlier order: the same order continues, one with other contents must be ended first, a paid one
- * is not repeated. Undefined for a new order.
- */
+/** Continues the same order; one with other contents must be ended first, a paid one is not repeated. */
 function outcomeOfRepeated(quote: Quote): Placed | undefined {
   const { buyer, openOrders, paidOrder, fingerprint } = quote;
   const { checkoutKey, now } = buyer;

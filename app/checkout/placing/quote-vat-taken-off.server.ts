@@ -28,7 +28,6 @@ type Asked = {
   postalCode: string;
   shippingMethodId?: string | undefined;
   code?: string | undefined;
-  /** Proved VAT number of a business. */
   buyer?: VatNumber | undefined;
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };

@@ -37,20 +37,16 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   checkoutKey: string | undefined;
   language: Language;
   now: Date;
-  /** The business, as far as its VAT number was checked. */
   business?: OrderBusiness | undefined;
-  /** Queue tickets stored in the browser. */
   ticketIds?: string[] | undefined;
   /** Undefined for orders without a request: refusals may be revealed without limit. */
   limitPersonalRefusals?: LimitPersonalRefusals | undefined;
 };
 
-/** The order as sold now, with the input of all rules. */
 export type Quote = Snapshot &
   ReturnType<typeof priceOrder> & {
-    /** Deductions that the buyer saw; current ones if the page displayed none. */
+    /** Current deductions if the page displayed none. */
     displayed: { discountCents: number; vatCents: number };
-    /** Equal for equal orders of a buyer. */
     fingerprint: string;
     /** Earlier orders of the buyer were ignored, so that the quote reveals nothing about them. */
     isUnjudged: boolean;
@@ -71,7 +67,6 @@ type Snapshot = {
   isBlocked: boolean | undefined;
 };
 
-/** Split of the total between gift card and payment provider, or why the card is refused. */
 type Payment = {
   giftCardId: string | null;
   giftCardCents: number;
@@ -79,10 +74,7 @@ type Payment = {
   refusal?: GiftCardRefusal;
 };
 
-/**
- * Quotes an order in one round trip, under the locks of its buyer, who places one order at a time. Refuses an order whose account is gone,
- * or whose shipping is not available at the displayed price.
- */
+/** Quotes an order under the locks of its buyer, who places one order at a time. */
 export async function quoteOrder(
   tx: Db,
   request: CheckoutRequest,
@@ -145,7 +137,6 @@ export async function quoteItemsAgain(tx: Db, quote: Quote): Promise<Quote> {
   return { ...quote, ...priceOrder(quote, lines, quote.offered) };
 }
 
-/** Returns the quote with current discounts; if unjudged, without those that depend on earlier orders. */
 export async function quoteDiscountsAgain(
   tx: Db,
   quote: Quote,
@@ -177,7 +168,6 @@ function listDiscounts(tx: Db, { request, buyer }: Asked, isUnjudged = false): P
   return listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
 }
 
-/** Returns the requested method, by default the first, or why it is not available at the displayed price. */
 function chooseShipping(
   offered: SoldShippingMethod[],
   { shippingMethodId: id, shippingPrice, isPickup }: CheckoutRequest,

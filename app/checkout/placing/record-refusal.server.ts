@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
 import type { Refusal } from './refusals.server.ts';
 
-/** Counts a refusal in the reports of drops, outside the transaction, which is rolled back. The response does not depend on it. */
+/** Runs outside the transaction, which is rolled back. The response does not depend on it. */
 export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutRequest): Promise<void> {
   const turnedAway = turnedAwayBy(refusal, request);
   if (!turnedAway) return;
@@ -14,7 +14,7 @@ export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutR
   );
 }
 
-/** Refusals by which a buyer loses items of drops; others are resolved by trying again. */
+/** Excludes refusals that are resolved by trying again. */
 const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'sold-out': 'gone',
   'only-left': 'gone',
@@ -33,7 +33,6 @@ const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'drop-blocked': 'blocked',
 };
 
-/** Returns the drop items of a refusal, and its reason as counted by the reports. */
 function turnedAwayBy(
   refusal: Refusal,
   { items }: CheckoutRequest,

@@ -9,28 +9,20 @@ export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-ca
 export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
   | { ok: false; reason: 'not-delivered-to' }
-  /** The chosen method is no longer offered, or its price changed; `weighed` is the current bag, whose weight may have changed. */
+  /** The current bag is in `weighed`, whose weight may have changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
-  /** The discounts differ from the displayed ones; `discounted` has the current ones, at current prices. */
   | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
-  /** The card is unknown, blocked or empty, or pays a different amount than displayed. */
   | { ok: false; reason: GiftCardRefusal }
-  /** The VAT deducted differs from the displayed one. */
   | { ok: false; reason: 'vat-changed' }
-  /** A drop now sells it to others. */
   | SaleRefusal
   | TooManyForOthers
-  /** More than any unpaid order may hold. */
   | { ok: false; reason: 'order-too-large' }
-  /** More than this client may hold unpaid. */
   | { ok: false; reason: LimitRefusal }
   | { ok: false; reason: 'drop-blocked' }
   | OverLimit
-  /** Too many orders of this client were refused because of their buyer: no further outcome is revealed. */
+  /** No further outcome is revealed to a client with many refusals because of the buyer. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
-  /** The client has unpaid orders with other contents, which must be ended first. */
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
-  /** The customer's account was deleted meanwhile. */
   | { ok: false; reason: 'signed-out' }
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
@@ -38,7 +30,7 @@ export type CheckoutRefusal =
   | Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>
   | { ok: false; reason: 'superseded' | 'busy' | 'email-refused' | 'provider-unavailable' };
 
-/** Subject of a refusal, which decides what the checkout page offers with its text. */
+/** Decides what the checkout page offers with a refusal's text. */
 export type Concern =
   | 'prices'
   | 'bag'
@@ -52,7 +44,6 @@ export type Concern =
 
 type Answer = {
   status: number;
-  /** Reason for browsers, if different. */
   error?: string;
   /** Text id, unless the refusal has its own text, like bag lines and discount codes. */
   text: string;
@@ -67,7 +58,6 @@ const heldTooMuch: Answer = {
   concerns: 'limit',
 };
 
-/** create-checkout's response to each refusal, and its subject. */
 export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'signed-out': { status: 401, text: 'checkout.refusal.signedOut', concerns: 'session' },
   'unknown-product': ofLine,

@@ -25,21 +25,19 @@ export type PlacedOrder = {
   number: string;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   adjustments: Adjustment[];
-  /** End of its present or future payment page. */
   paymentExpiresAt: Date;
   /** Latest end of its reservation, if earlier. */
   heldUntil?: Date | undefined;
-  /** Id of the payment page, if open; a substitute if nothing was left to pay (`isPaid`). */
+  /** A substitute if nothing was left to pay (`isPaid`). */
   sessionId: string | null;
   isPaid: boolean;
-  /** Cents for the payment provider, without the gift card's part. */
   toPayCents: number;
   giftCardCents: number;
 };
 
 export type Placed = { ok: true; order: PlacedOrder } | Refusal;
 
-/** Writes a checked order and holds its items, discounts and gift card, in the quoting transaction. Refuses if another order was faster. */
+/** Refuses if another order was faster. */
 export async function reserveOrder(tx: Db, quote: Quote, drawn: string[]): Promise<Placed> {
   const { orderId, buyer, lines, payment, limited } = quote;
   const { giftCardId, giftCardCents, toPayCents } = payment;
@@ -127,7 +125,7 @@ function unopenedUntil(now: Date): Date {
   return new Date(now.getTime() + config.UNOPENED_PAYMENT_MINUTES * 60_000);
 }
 
-/** A discount ended, another order took its last use, or one with this address holds the discount for a first order. */
+/** A discount ended, another order took its last use, or holds the discount for a first order. */
 async function refuseDiscounts(tx: Db, quote: Quote): Promise<Refusal> {
   const dependsOnBuyer = verdictOnBuyer(quote.offered) !== undefined;
   const isUnjudged =
@@ -146,10 +144,7 @@ function methodWithoutProvider(giftCardId: string | null): 'gift-card' | 'none' 
   return giftCardId ? 'gift-card' : 'none';
 }
 
-/**
- * Settles an order with nothing left to pay, which needs no payment page. Returns a substitute session id, the secret that proves the
- * order's owner like the provider's.
- */
+/** The substitute session id is the secret that proves the order's owner, like the provider's. */
 async function settleWithoutProvider(tx: Db, { orderId, payment }: Quote): Promise<string> {
   const method = methodWithoutProvider(payment.giftCardId).replace('-', '');
   const sessionId = `cs_${method}_${randomBytes(30).toString('hex')}`;

@@ -20,8 +20,7 @@ export type Client = {
 export type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
 /**
- * Serialises the checkouts of a browser and of a person, so that concurrent ones cannot exceed their limit together. Lock order: browser,
- * person, network, sizes last.
+ * Serialises concurrent checkouts, which could exceed a limit together. Lock order: browser, person, network, sizes.
  */
 export function lockClient(tx: Db, { checkoutKey, customerId, email }: Client) {
   const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
@@ -34,15 +33,11 @@ function lockOf(name: string): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** True if no client may place an order of this size unpaid. */
 export function isOrderTooLarge(wanted: Held): boolean {
   return isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER);
 }
 
-/**
- * Checks whether a client may hold these items unpaid, by the limits in the settings; undefined if so. Call it under `lockClient`. May give
- * up suspicious orders to make room.
- */
+/** Call it under `lockClient`. May release suspicious orders to make room. */
 export async function checkUnpaidOrderLimits(
   tx: Db,
   client: Client,
@@ -62,7 +57,6 @@ export async function checkUnpaidOrderLimits(
   return (await limitSuspiciousHolds(tx, coming, now)) ? undefined : 'shop-busy';
 }
 
-/** Returns whether a client who orders this many items seems likely to pay. */
 export async function isLikelyToPay(
   tx: Db,
   client: Client,
@@ -75,7 +69,6 @@ export async function isLikelyToPay(
   return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;
 }
 
-/** The order about to be placed, as one of the open orders. */
 function openOrder(client: Client, pieces: number, networkPieces: number, now: Date): UnpaidOrder {
   return {
     id: '',
@@ -91,11 +84,7 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 type Held = { pieces: number; cents: number };
 type Wanted = Held & { sizes?: string[] };
 
-/**
- * Totals the items and value of unpaid orders by guest address and by network, including the requested ones, but without operators'
- * additions; under `lock` if given. Items of the network waiting for their wave count too, since others cannot buy them, unless they are
- * requested now.
- */
+/** Counts items of the network waiting for their wave too, since others cannot buy them, unless requested now. */
 async function countHeld(
   tx: Db,
   { email, clientNetwork, checkoutKey }: Client,

@@ -29,12 +29,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** The entered data is private. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-/** GET /gift-cards: cacheable for all; with `?order=` restores the form after the payment page. */
+/** Cacheable for all, except with `?order=`, which restores the form after the payment page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const offer = await cachedGiftCardOffer(context);
   const orderId = url.searchParams.get('order');
@@ -46,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ offer, unpaid: undefined });
 }
 
-/** POST /gift-cards: places the order and redirects to its payment page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, language } = context.get(requestInfo);
   const headers = { 'Cache-Control': 'private, no-store' };

@@ -36,7 +36,7 @@ import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.
 import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';
 import type { Route } from './+types/create-checkout';
 
-/** POST /functions/v1/create-checkout: places the order and returns its payment URL. The session decides the owner. */
+/** The session decides the owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const { language } = info;
@@ -119,7 +119,6 @@ function answerRefusal(refused: CheckoutRefusal, language: Language): Response {
   return response;
 }
 
-/** Values of a refusal's text, or its own text, and additional fields for browsers. */
 type Details = {
   message?: string | undefined;
   values?: Record<string, unknown>;

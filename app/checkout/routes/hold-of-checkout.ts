@@ -4,7 +4,6 @@ import { db } from '#app/platform/database/db.server.ts';
 import type { HoldAnswer } from '../hold/hold-answer-type.ts';
 import type { Route } from './+types/hold-of-checkout';
 
-/** GET /checkout/hold: the rest of this browser's reservation, by its cookie and our clock. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const hold = await findHoldOfCheckout(db, readCheckoutKey(request));
   return Response.json({ millisLeft: hold?.millisLeft ?? null } satisfies HoldAnswer, {

@@ -28,13 +28,11 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /order-addition/:additionId, linked from the mail: an operator's addition and its price; 404 if unknown. */
 export async function loader({ params: { additionId } }: Route.LoaderArgs) {
   const addition = await findPayableAddition(db, additionId, new Date());
   return data({ addition }, addition ? 200 : 404);
 }
 
-/** POST: redirects to its payment page; 410 if it no longer waits for payment. */
 export async function action({ params: { additionId }, context }: Route.ActionArgs) {
   const now = new Date();
   const found = await findPayableAddition(db, additionId, now);

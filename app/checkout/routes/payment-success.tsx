@@ -120,10 +120,7 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
 const PREFIX = 'stripe_session_';
 const notedHere = new Set<string>();
 
-/**
- * Records that a session's order is paid; returns true only the first time, in any tab. Stores nothing personal: the order stays on the
- * server.
- */
+/** Returns true only the first time, in any tab. Stores nothing personal: the order stays on the server. */
 function rememberPaidSession(sessionId: string, order: { id: string; order_number: string }): boolean {
   if (notedHere.has(sessionId)) return false;
   notedHere.add(sessionId);
@@ -131,13 +128,10 @@ function rememberPaidSession(sessionId: string, order: { id: string; order_numbe
     const key = PREFIX + sessionId;
     if (localStorage.getItem(key) !== null) return false;
     localStorage.setItem(key, JSON.stringify({ id: order.id, order_number: order.order_number }));
-  } catch {
-    // Without storage there is no stored bag either.
-  }
+  } catch {}
   return true;
 }
 
-/** Polls a payment until its result is known. Does nothing without a session. */
 function usePaymentVerification<Order extends { id: string; order_number: string }>(
   sessionId: string | undefined,
   known: { order?: Order; cause?: Cause },
@@ -159,7 +153,6 @@ function usePaymentVerification<Order extends { id: string; order_number: string
   return { verification: state, retry: () => dispatch({ type: 'retried' }) };
 }
 
-/** Announces a new result once, if the shopper has to wait or to know. */
 function useNotices(state: Verification<unknown>): void {
   const t = useWords();
   const toast = useToasts();

@@ -34,10 +34,7 @@ const asked = z.object({
   shippingMethodId: z.uuid().optional(),
 });
 
-/**
- * POST /functions/v1/quote-discounts: returns the automatic and coded discounts of a bag, and why a code gives none. Reserves nothing;
- * placing the order recalculates them. A wrong code is no error.
- */
+/** Reserves nothing; placing the order recalculates the discounts. A wrong code is no error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -4,10 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';
 
-/**
- * GET /checkout/payment/:sessionId: redirects to the provider's page. The id is the order's secret, from the checkout's response. Too late
- * it redirects to the checkout, which still has the bag, to the gift card's form or to the page of the addition.
- */
+/** Redirects a late buyer to the checkout, the gift card's form or the addition. The id is the order's secret. */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
   const opened = await openPaymentAndRenewHolds(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };

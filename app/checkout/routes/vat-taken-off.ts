@@ -40,7 +40,7 @@ const asked = z.object({
   vatNumber: singleLineSchema().max(businessFieldLengths.vatNumber).optional(),
 });
 
-/** POST /functions/v1/vat-taken-off: returns the VAT deducted for this address, and why. An invalid VAT number is no error. */
+/** An invalid VAT number is no error. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

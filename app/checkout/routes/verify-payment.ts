@@ -16,7 +16,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Route } from './+types/verify-payment';
 
-/** POST /functions/v1/verify-payment: settles the order and returns its state. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -6,7 +6,6 @@ const BackFromPayment = lazy(() =>
   import('../hold/back-from-payment.tsx').then(({ BackFromPayment }) => ({ default: BackFromPayment })),
 );
 
-/** Tells buyers who return from the payment page why, and how long their items are reserved. */
 export function BackFromPaymentWhenAny({ isHeld }: { isHeld: boolean }) {
   const [search] = useSearchParams();
   const because = (['cancelled', 'ended'] as const).find((reason) => search.has(reason));

@@ -91,6 +91,5 @@ function TypedField() {
   );
 }
 
-/** Puts the summary above the form on phones, beside it on wide screens. */
 export const checkoutColumns =
   'mt-6 grid items-start gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,38rem)_24rem] lg:justify-between';

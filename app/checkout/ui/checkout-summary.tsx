@@ -17,16 +17,13 @@ import type { AppliedGiftCard } from './use-gift-card.ts';
 type CheckoutSummaryProps = {
   bag: ReturnType<typeof useCheckedBag>;
   charges: Omit<Charges<PricedPieces>, 'lines'>;
-  /** Reason for the absence of VAT. */
   note: string | null | undefined;
   giftCard: AppliedGiftCard | undefined;
   /** Open on phones too, if the buyer comes with a code, to show its effect. */
   isOpenAtFirst: boolean;
-  /** The discount code form. */
   children: ReactNode;
 };
 
-/** Displays the bag and totals: collapsed on phones, open beside the form on wide screens. */
 export function CheckoutSummary({
   bag,
   charges,

@@ -41,8 +41,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 }
 
 /**
- * The server does not know a guest's country: Dutch readers are assumed to be at home, for others it takes the minimum, so that the page
- * grows rather than shrinks.
+ * A guest's country is unknown: for other than Dutch readers takes the minimum, so that the page grows, not shrinks.
  */
 function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
   const likely = country ?? (language === 'nl' ? homeCountry : undefined);
@@ -103,7 +102,6 @@ function CheckoutPage(props: Checkout) {
   );
 }
 
-/** Returns the step in the URL, once the first is complete; moves the focus to its content on change. */
 function useStep(isFirstComplete: boolean) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -123,7 +121,6 @@ function useStep(isFirstComplete: boolean) {
   return { step, content };
 }
 
-/** Displays a customer's `email`; offers guests to log in. */
 function BuyerLine({ email }: { email: string | undefined }) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { useGiftCard } from './use-gift-card.ts';
 
-/** Field of a gift card code, with its payment. Part of the payment form, so Enter applies the card first. */
+/** Part of the payment form, so Enter applies the card first. */
 export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }) {
   const t = useWords();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** Links to terms and withdrawal beside a button that pays; new tabs keep the form. */
+/** New tabs keep the form. */
 export function PayTerms() {
   const t = useWords();
   const link = (to: string, words: string) => (

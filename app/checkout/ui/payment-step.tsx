@@ -162,7 +162,6 @@ function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
   );
 }
 
-/** Displayed before payment: the bag was checked when the page opened. */
 function BagBlocksPaymentNotice() {
   const t = useWords();
   return (

@@ -9,10 +9,8 @@ import type { BusinessFields as Fields } from '../business/business-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
 type ShippingMethodChoiceProps = {
-  /** Methods of the chosen country; empty if the shop does not deliver there. */
   methods: readonly ShippingMethod[];
   chosen: ShippingMethod | undefined;
-  /** In cents. */
   costOf: (method: ShippingMethod) => number;
   onChoose: (id: string) => void;
 };
@@ -40,7 +38,6 @@ export function ShippingMethodChoice({ methods, chosen, costOf, onChoose }: Ship
 
 type SavedAddressesProps = {
   addresses: Address[];
-  /** The address in the form, if saved. */
   shown: Address | undefined;
   /** Undefined for an unsaved address. */
   onChoose: (address: Address | undefined) => void;
@@ -78,7 +75,6 @@ const BusinessFields = lazy(() =>
 
 type BusinessChoiceProps = Omit<ComponentProps<typeof Fields>, 'values' | 'onChange'> & {
   business: CheckoutDraft['business'];
-  /** Undefined for a private order. */
   onChange: (changed: Partial<NonNullable<CheckoutDraft['business']>> | undefined) => void;
 };
 

@@ -97,7 +97,6 @@ export function ShippingStep(props: ShippingStepProps) {
   );
 }
 
-/** Chooses a saved address (`shown` if it is in the fields) or another. */
 function ShippingAddress({ form, draft, saved, shown, ...props }: Checkout & { shown: Address | undefined }) {
   return (
     <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">

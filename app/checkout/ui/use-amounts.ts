@@ -8,14 +8,11 @@ import { useDiscountQuote } from './use-discount-quote.ts';
 import { useGiftCard } from './use-gift-card.ts';
 import { useVatTakenOff } from './use-vat-taken-off.ts';
 
-/** `saved` is a customer's data; `zones` are the delivery countries with their methods. */
 export type CheckoutViewProps = {
   saved: SavedDetails | undefined;
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
-  /** Countries with possible prices without VAT. */
   vatFreeCountries: string[];
-  /** The shop asks businesses for their VAT numbers. */
   sellsToBusinesses: boolean;
   isHeld: boolean;
 };
@@ -28,7 +25,6 @@ export type Checkout = CheckoutViewProps & {
 
 export type Amounts = ReturnType<typeof useAmounts>;
 
-/** Calculates the totals of this page: shipping, discounts, VAT deduction and gift card, as quoted by the server. */
 export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isTypingNumber: boolean) {
   const { method, business } = form;
   const { country, postalCode } = draft.shipping;

@@ -19,10 +19,7 @@ import { type ShippingProblems, shippingProblems } from '../form/shipping-form.t
 
 export type CheckoutForm = ReturnType<typeof useCheckoutDraft>;
 
-/**
- * Form state, stored in this tab. Undefined until the browser has read the stored draft; `saved` fills in a customer's data, `zones` are
- * the delivery countries.
- */
+/** Undefined until the browser has read the stored draft of this tab. */
 export function useCheckoutDraft(
   saved: SavedDetails | undefined,
   zones: readonly ShippingZone[],
@@ -80,13 +77,11 @@ export function useCheckoutDraft(
   return {
     draft,
     deliveredTo,
-    /** Methods of the country in the form, and the chosen one; none if the shop does not deliver there. */
     methods,
     method,
     isPickup,
     needsAddress,
     billing,
-    /** Business of the buyer, if the shop asks. */
     business,
     paymentMethods,
     paymentMethod: draft?.method ?? paymentMethods[0],
@@ -99,7 +94,6 @@ export function useCheckoutDraft(
       }));
     },
     changeSaving: (savesAddress: boolean) => change(() => ({ savesAddress })),
-    /** Id of the saved billing address; empty to use the shipping address. */
     changeBilling: (billing: string) => change(() => ({ billing })),
     changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
     /** Undefined removes the business. */
@@ -114,12 +108,11 @@ export function useCheckoutDraft(
       forgetLinkedDiscountCode();
       change(() => ({ discountCode }));
     },
-    /** A valid card's code; undefined removes it. */
+    /** Undefined removes the card. */
     changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
     changeMethod: (method: PaymentMethod) => change(() => ({ method })),
     /** Continuing accepts the data filled in from the account, even if the session ends. */
     keep: () => draft && storeDraft(draft),
-    /** The browser finds nothing missing. */
     isComplete: !Object.keys(ownProblems).length,
     /** Displayed problems: none before the first submission, then all current ones. */
     problems: { ...refused, ...(isChecked && spoken) } as ShippingProblems,

@@ -8,18 +8,13 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
-/** Discounts by the server; cents are negative. */
+/** The server's discounts; cents are negative. */
 type Discount = { label: string; cents: number; isOfDelivery: boolean };
-/** `problem` tells why the code gives no discount. */
 type Quote = { discounts: Discount[]; problem?: string };
 
-/** Waits for a pause in typing. */
 const PAUSE_MS = 400;
 
-/**
- * Quotes the discounts of the order in the form, again after each change. `told` is undefined until the server responds; placing the order
- * recalculates them.
- */
+/** Placing the order recalculates the discounts. */
 export function useDiscountQuote(
   items: BagItem[],
   draft: CheckoutDraft,
@@ -68,7 +63,6 @@ export function useDiscountQuote(
   return {
     rowsOf,
     problem,
-    /** Fields sent with an order: leaves out a code without effect. */
     sent: {
       discountCode: problem ? undefined : code,
       discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),

@@ -4,11 +4,10 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { mayRedirect } from '../redirect-loop-guard.ts';
 
-/** Delay before an empty bag redirects, and the maximum of successive redirects. */
 const atFirst = { pauseMs: 500, most: 5 };
 const emptiedHere = { pauseMs: 100, most: 3 };
 
-/** Redirects an empty bag to the bag page, after a delay for it to appear. Returns true once that became a loop. */
+/** Returns true once redirecting became a loop. */
 export function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
   const t = useWords();
   const toast = useToasts();

@@ -5,13 +5,9 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** A valid card and its payment for this order; amounts in cents. */
 export type AppliedGiftCard = { code: string; codeEnd: string; paysCents: number; staysCents: number };
 
-/**
- * Gift card of the order. Looks up the stored `code` again, since its balance may have changed. `onCode` stores a valid code, or removes it
- * if undefined.
- */
+/** Looks up the stored `code` again, since its balance may have changed. */
 export function useGiftCard(
   code: string | undefined,
   totalCents: number,
@@ -57,7 +53,6 @@ export function useGiftCard(
     isAsking,
     problem: isEmpty ? t('checkout.refusal.gift-card-empty') : problem,
     apply,
-    /** Reads the balance again, after the shop refused the displayed amount. */
     refresh: () => found && void apply(found.code),
     remove() {
       setFound(undefined);

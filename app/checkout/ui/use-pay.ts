@@ -4,7 +4,7 @@ import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 
-/** Places the order once, even if clicked again, and opens the payment page. */
+/** Places the order once, even if clicked again. */
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
   const t = useWords();
   const isAsking = useRef(false);

@@ -7,7 +7,6 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 
-/** Waits for a pause in typing. */
 const PAUSE_MS = 300;
 
 type Asked = {
@@ -17,11 +16,10 @@ type Asked = {
   /** A discount reduces the VAT. */
   code?: string;
   withheld?: WithheldDiscount[];
-  /** VAT number of a business. */
   vatNumber?: string;
 };
 
-/** Returns the VAT deducted for an address, by the server; undefined until it responds. Requested only if there `mayBe` any. */
+/** Undefined until the server responds. */
 export function useVatTakenOff(items: BagItem[], asked: Asked, mayBe: boolean) {
   const language = useLanguage();
   const [times, setTimes] = useState(0);

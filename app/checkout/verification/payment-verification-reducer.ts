@@ -1,6 +1,5 @@
 import { type PaymentEnding, paymentEndings } from '#app/orders/payment-outcome.ts';
 
-/** Why a payment was not verified, or how it ended. */
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 
 export type Answer<Order> =
@@ -9,14 +8,10 @@ export type Answer<Order> =
   | { kind: 'unclear' }
   | { kind: 'failed'; cause: Cause; message?: string | undefined };
 
-/**
- * Verification of one payment. `pending` requests the payment's state, then, once it is paid, its order; a paid one without an order yet is
- * a success too. `unknown`: the server cannot tell.
- */
+/** Requests the payment's state, then, once it is paid, its order. `unknown`: the server cannot tell. */
 export type Verification<Order> = {
   status: 'idle' | 'pending' | 'success' | 'error' | 'unknown';
   asksFor: 'payment' | 'order';
-  /** Requests since the last retry by the shopper. */
   attempts: number;
   isAsking: boolean;
   lastAskedAt?: number | undefined;
@@ -36,7 +31,6 @@ export const MOST_ATTEMPTS = 4;
 const COOLDOWN_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** Final results without an order to display. */
 const endings = new Set<Cause>(['declined', 'expired', ...paymentEndings]);
 
 export function beginVerification<Order>(known: { order?: Order; cause?: Cause } = {}): Verification<Order> {
@@ -44,7 +38,6 @@ export function beginVerification<Order>(known: { order?: Order; cause?: Cause }
   return { status, asksFor: 'payment', attempts: 0, isAsking: false, ...known };
 }
 
-/** True if retrying could help. */
 export function mayRetry({ status, isAsking, cause, order }: Verification<unknown>): boolean {
   if (isAsking || order) return false;
   return status === 'success' || (status === 'error' && !(cause && endings.has(cause)));
@@ -79,7 +72,6 @@ export function paymentVerificationReducer<Order>(
   }
 }
 
-/** Returns the milliseconds until the next request; undefined if there is none. */
 export function pauseBeforeAsking<Order>(state: Verification<Order>, now: number): number | undefined {
   if (state.isAsking || !(state.status === 'idle' || state.status === 'pending')) return undefined;
   const cooledDown = (state.lastAskedAt ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
@@ -118,7 +110,6 @@ function afterMiss<Order>(
   return { ...state, status: state.asksFor === 'order' ? 'success' : end };
 }
 
-/** Returns how a paid order ended; undefined for others. */
 export function endingAfterPaying(cause: Cause | undefined): PaymentEnding | undefined {
   return paymentEndings.find((ending) => ending === cause);
 }

@@ -22,7 +22,6 @@ type GiftCardPurchaseFormProps = {
   refusal: string | undefined;
 };
 
-/** Gift card form with native submission: the response has the problems, or redirects to the payment. */
 export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: GiftCardPurchaseFormProps) {
   const t = useWords();
   const language = useLanguage();

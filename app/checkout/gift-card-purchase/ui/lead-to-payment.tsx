@@ -1,9 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/**
- * Redirects to the external payment page. The content security policy (`form-action`) forbids forms to reach another site, even by
- * redirect, so the page does it, also without JavaScript.
- */
+/** The content security policy (`form-action`) forbids forms to reach another site, even by redirect. */
 export function LeadToPayment({ to }: { to: string }) {
   const t = useWords();
   return (

@@ -105,7 +105,6 @@ function Failed({ verification, onRetry }: Pick<PaymentOutcomeViewProps, 'verifi
   );
 }
 
-/** A paid order that was ended. */
 function Ended({ ending }: { ending: PaymentEnding }) {
   const t = useWords();
   return (
