@@ -12,11 +12,7 @@ import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
 import { invoices } from './tables.server.ts';
 import { taxOfRefund } from './tax-of-refund.ts';
 
-/**
- * Issues the invoice of a paid order with the next number of the year (in Amsterdam), in the caller's transaction, which has locked the
- * order. Others wait for the number until that commits, so it comes last; a rollback frees it. One statement that can be batched. The
- * database refuses a second invoice.
- */
+/** Issues the invoice of a locked, paid order with the next number of the year, in the caller's transaction. */
 export function issueInvoice(
   tx: Db,
   order: { id: string; isTest: boolean; totalCents: number },
@@ -28,10 +24,7 @@ export function issueInvoice(
   return insertNumbered(tx, 'invoice', order, now, document);
 }
 
-/**
- * Issues the credit note of a refund in the same way, over the lines it refunds (`taxOfRefund`). The caller has locked the order and
- * written the refund.
- */
+/** Issues the credit note of a refund (`taxOfRefund`). The caller has locked the order and written the refund. */
 export async function issueCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
   const [refund] = await tx
     .select({
@@ -150,7 +143,7 @@ function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Da
     from taken, (${row}) as document`);
 }
 
-/** Returns the tax of an order without VAT per line: the single rate of the settings on all of it. */
+/** Uses the single rate of the settings. */
 function oneRateTax(totalCents: number): OrderTax {
   const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
   const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];

@@ -27,7 +27,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/** Invoices of orders and credit notes of refunds. Immutable. */
+/** Immutable. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -40,9 +40,9 @@ export const invoices = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Refund of a credit note or its reversal. */
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
-    /** Total including VAT; for credit notes the amount refunded. */
+    /** Includes VAT; for credit notes the amount refunded. */
     cents: integer().notNull(),
-    /** Its VAT, per line of the order. */
+    /** Per line of the order. */
     tax: jsonb().$type<OrderTax>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   },

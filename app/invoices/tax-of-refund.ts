@@ -4,11 +4,7 @@ import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 
 type Refund = { amountCents: number; pieces: readonly ReturnedItems[] };
 
-/**
- * Returns the VAT in a refund per line of its order: returned items first, as far as their lines were not refunded before; the rest is
- * spread over what is left of all lines. `given` is the amount refunded per line so far, `priceOf` the price of so many of its items. A
- * line's VAT is that of all refunds so far less that before, so that a fully refunded order comes to its exact VAT.
- */
+/** Returns a refund's VAT per line, returned items first. `given` is refunded so far; totals match the order's VAT. */
 export function taxOfRefund(
   lines: readonly LineTax[],
   given: readonly number[],

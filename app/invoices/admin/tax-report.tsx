@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/tax/reports: the VAT of a period and the balance of the books; 400 with only the form for malformed days. */
+/** 400 with only the form for malformed days. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const choices = namedPeriods(shopDay(now));
@@ -93,7 +93,7 @@ type Asked =
 
 type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
 
-/** Selects a quarter, a month or days, which take precedence if filled in. */
+/** Filled-in days take precedence. */
 function PeriodForm({ choices, asked }: PeriodFormProps) {
   const t = useWords();
   const name = asked.ok ? asked.period.name : '';

@@ -10,10 +10,7 @@ import { exportSupplies } from '../tax-report/find-supplies.server.ts';
 import { readPeriod } from '../tax-report/report-period.ts';
 import type { Route } from './+types/export-tax-documents';
 
-/**
- * GET /admin/tax/reports/documents.csv, …/lines.csv and …/supplies.csv: exports the documents of a period, their lines, or its
- * intra-Community supplies; 400 for malformed days.
- */
+/** 400 for malformed days. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const now = new Date();
   const asked = readPeriod(url.searchParams, now);

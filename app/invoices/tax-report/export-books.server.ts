@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 
-/** A bookkeeping file: a line per document, or per line of their orders. */
+/** One row per document, or per line of their orders. */
 export type BookFile = 'orders' | 'lines';
 
 const BATCH = 1_000;
@@ -49,10 +49,7 @@ const columns = {
   ],
 } satisfies Record<BookFile, string[]>;
 
-/**
- * Yields the documents of a period, oldest first, in this language: amounts in euros, negative for credit notes, times in Amsterdam. A
- * line's amounts include its share of delivery and discounts. Each part is read after the one before was consumed.
- */
+/** Yields the documents of a period, oldest first: euros, negative for credit notes, and times in Amsterdam. */
 export async function* exportBooks(
   db: Db,
   file: BookFile,

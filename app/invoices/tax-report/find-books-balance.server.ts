@@ -12,36 +12,30 @@ export type BalanceDifference = {
   movedCents: number;
 };
 
-/** Comparison of a period's documents with orders and movements, in whole cents. */
+/** In whole cents. */
 export type BooksBalance = {
   orders: number;
   linesCents: number;
   adjustmentsCents: number;
   invoicedCents: number;
-  /** Payments by the provider and by gift cards. */
   providerCents: number;
   giftCardCents: number;
-  /** Credit notes and their reversals. */
   refunds: number;
   creditedCents: number;
   refundedCents: number;
-  /** Lost disputes of the period, which have no document. */
+  /** Lost disputes have no document. */
   lostCents: number;
-  /** Orders paid before invoices were numbered, which have none, and their total. */
+  /** Orders paid before invoices were numbered have none. */
   unnumberedOrders: number;
   unnumberedCents: number;
   differences: BalanceDifference[];
-  /** Only the first hundred are listed. */
+  /** At most a hundred are listed. */
   differenceCount: number;
 };
 
 const MOST_LISTED = 100;
 
-/**
- * Compares, per document, lines with adjustments, invoices with payments, and credit notes with refunds. Payments and refunds come from the
- * provider's lists as far as they were read (`provider_payments`, once a day), else from the settlement; gift cards are means of payment,
- * with amounts from their ledger: a card keeps a refund that a bank returned, and none is issued for money that came too late.
- */
+/** Compares documents with lines, payments and refunds: the provider's lists where read, else the settlement. */
 export async function findBooksBalance(db: Db, range: ReportRange): Promise<BooksBalance> {
   const { rows } = await db.execute<
     Record<keyof Omit<BooksBalance, 'differences'>, string> & { listed: BalanceDifference[] }
@@ -138,7 +132,6 @@ function linesOf(tax: SQL): SQL {
   return sql`select coalesce(sum((line->>'cents')::bigint), 0) as cents from jsonb_array_elements(${tax}->'lines') line`;
 }
 
-/** Condition on undocumented movements of the period, of test orders or real ones. */
 function madeWithin(moment: SQL, { from, to, withTests }: ReportRange): SQL {
   return sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz
     and sold.is_test = ${withTests}`;

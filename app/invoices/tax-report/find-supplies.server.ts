@@ -6,16 +6,10 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { issuedWithin, quarterOf, type ReportRange, sign } from './tax-report.server.ts';
 
-/**
- * Purchases without VAT by a business of another state, less refunds, in whole cents, by the letters and digits of its VAT number.
- * `corrected` is the earlier quarter (`2026-Q3`) of credit notes, null for the period's own.
- */
+/** In whole cents, less refunds. `corrected` is the earlier quarter (`2026-Q3`) of credit notes, or null. */
 export type SupplyRow = { letters: string; number: string; corrected: string | null; cents: number };
 
-/**
- * Returns the intra-Community supplies of a period by buyer, as the recapitulative statement lists them (Directive 2006/112/EC, articles
- * 262 to 264): by the documents issued in it, with credit notes for earlier quarters as corrections.
- */
+/** Returns the recapitulative statement by buyer (Directive 2006/112/EC, articles 262 to 264), with corrections. */
 export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRow[]> {
   const { rows } = await db.execute<Omit<SupplyRow, 'cents'> & { cents: string }>(sql`
     select left(document.tax->>'buyer', 2) as letters, substr(document.tax->>'buyer', 3) as number,
@@ -34,7 +28,7 @@ export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRo
   }));
 }
 
-/** Yields the supplies as CSV in this language, amounts in euros. */
+/** Amounts in euros. */
 export async function* exportSupplies(
   db: Db,
   range: ReportRange,

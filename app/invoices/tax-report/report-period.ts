@@ -13,10 +13,7 @@ export type ReadPeriod =
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/**
- * Reads `period`, or `from` and `to`; by default, or for an unknown period, this quarter. The result's `from` and `to` are the times of its
- * start and end.
- */
+/** Reads `period`, or `from` and `to`; by default this quarter. The result has the times of its start and end. */
 export function readPeriod(parameters: URLSearchParams, now: Date): ReadPeriod {
   const typed = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
   if (!typed.from && !typed.to) {
@@ -33,12 +30,11 @@ export function readPeriod(parameters: URLSearchParams, now: Date): ReadPeriod {
   return within({ ...typed, name: '' });
 }
 
-/** Returns the quarter of a day: 2026-Q4. */
 export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** Returns the recent quarters and months, newest first. */
+/** Newest first. */
 export function namedPeriods(today: string): { quarters: string[]; months: string[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const months = Array.from({ length: 13 }, (_, back) => monthName(year, month - back));

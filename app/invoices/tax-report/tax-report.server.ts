@@ -5,12 +5,12 @@ import { reportedAs } from '#app/tax/tax-places.ts';
 import { ratesOn } from '#app/tax/tax-rates.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 
-/** Times, the second excluded; `withTests` counts documents of test orders instead of real ones. */
+/** `to` is excluded; `withTests` counts documents of test orders instead of real ones. */
 export type ReportRange = { from: Date; to: Date; withTests: boolean };
 
 type RateType = 'standard' | 'reduced';
 
-/** Net of a rate in a state, less credit notes, in whole cents; rates in hundredths of a percent. */
+/** Less credit notes, in whole cents; rates in hundredths of a percent. */
 export type TaxReportRow = {
   kind: TaxKind;
   state: string;
@@ -20,17 +20,12 @@ export type TaxReportRow = {
   vatCents: number;
 };
 
-/** Correction of an earlier quarter's return (`2026-Q3`): credit notes, and their reversals, for its invoices. */
+/** `quarter` is the earlier one (`2026-Q3`) whose invoices are corrected. */
 export type CorrectionRow = { quarter: string; state: string; netCents: number; vatCents: number };
 
-/** Figures of a VAT return. */
 export type TaxReport = { rows: TaxReportRow[]; corrections: CorrectionRow[] };
 
-/**
- * Returns the VAT of a period by the documents issued in it, less credit notes. For sales by destination, credit notes for another
- * quarter's invoices are corrections of that quarter, as in the One-Stop Shop form (Regulation 2020/194, annex III, part 3); domestic ones
- * count in their own period.
- */
+/** Returns VAT by document; refunds by destination correct their quarter (Regulation 2020/194, annex III, part 3). */
 export async function findTaxReport(db: Db, range: ReportRange): Promise<TaxReport> {
   const [{ rows }, rates] = await Promise.all([
     db.execute<Sum>(sql`
@@ -76,7 +71,6 @@ type Sum = {
   kind: TaxKind;
   state: string;
   rate: number;
-  /** The rate is reduced compared to the order's stored standard rate, else to that of its day in Amsterdam. */
   standardRate: number | null;
   day: string | null;
   corrected: string | null;
@@ -97,7 +91,6 @@ function rateTypeOf(
   return isReduced ? 'reduced' : 'standard';
 }
 
-/** Sums the rows that are equal by these values. */
 function summed<Row extends { netCents: number; vatCents: number }, Same>(
   rows: Row[],
   by: (row: Row) => Same,
@@ -110,7 +103,7 @@ function summed<Row extends { netCents: number; vatCents: number }, Same>(
   });
 }
 
-/** Condition on documents (`document`) issued in a period. */
+/** Condition on documents (`document`). */
 export function issuedWithin({ from, to, withTests }: ReportRange) {
   return sql`document.issued_at >= ${from.toISOString()}::timestamptz and document.issued_at < ${to.toISOString()}::timestamptz
     and (document.series like 'test-%') = ${withTests}`;
@@ -119,7 +112,6 @@ export function issuedWithin({ from, to, withTests }: ReportRange) {
 /** Credit notes are subtracted; their reversals are added. */
 export const sign = sql`(case document.kind when 'credit-note' then -1 else 1 end)`;
 
-/** The quarter of a time in Amsterdam: `2026-Q4`. */
 export function quarterOf(moment: ReturnType<typeof sql>) {
   return sql`to_char(${moment} at time zone 'Europe/Amsterdam', 'YYYY-"Q"Q')`;
 }

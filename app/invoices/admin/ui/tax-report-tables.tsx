@@ -9,7 +9,6 @@ import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../tax-report/tax-report.server.ts';
 
-/** Displays the figures of a VAT return: domestic, by destination with corrections, reverse charge by buyer, and exports. */
 export function TaxReportTables({
   report: { rows, corrections },
   supplies,
@@ -152,7 +151,6 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   );
 }
 
-/** Compares documents with orders and movements, in sums and with each difference. */
 export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
   const t = useWords();
   const price = useFormatAdminPrice();
