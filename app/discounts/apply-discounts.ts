@@ -1,7 +1,7 @@
 import { splitOverLines } from '#app/bag/charges.ts';
 import type { CodeProblem, DiscountKind } from './discount.ts';
 
-/** A discount in the context of one order; amounts in whole cents. */
+/** Amounts in whole cents. */
 export type OfferedDiscount = {
   id: string;
   title: string;
@@ -12,13 +12,11 @@ export type OfferedDiscount = {
   amountCents: number | null;
   minimumCents: number;
   startsAt: string;
-  /** Combines with another discount that combines. */
+  /** With another discount that combines. */
   combines: boolean;
-  /** Products of this order that it applies to. */
   productIds: readonly string[];
-  /** Limited to first orders, or in uses per customer. */
   dependsOnBuyer: boolean;
-  /** Reason why this shopper cannot use it, whatever is in the bag. */
+  /** Whatever is in the bag. */
   problem?: CodeProblem | undefined;
 };
 
@@ -26,18 +24,12 @@ export type OfferedDiscount = {
 export type AppliedDiscount = { discount: OfferedDiscount; cents: number; shares?: number[] };
 
 export type Discounted = {
-  /** In the order of application. */
   applied: AppliedDiscount[];
-  /** Reason why the code takes nothing off. */
   problem?: CodeProblem | undefined;
-  /** Discount of the entered code. */
   coded?: OfferedDiscount | undefined;
 };
 
-/**
- * Returns what an order's discounts reveal of its buyer's earlier orders: "refused" if one is refused because of them, "allowed" if one
- * depends on them and none is refused; undefined if none depends on them.
- */
+/** Returns what an order's discounts reveal of earlier orders; undefined if none depends on the buyer. */
 export function verdictOnBuyer(offered: readonly OfferedDiscount[]): 'refused' | 'allowed' | undefined {
   const revealing = offered.filter(
     ({ dependsOnBuyer, problem, code, productIds }) =>
@@ -53,10 +45,7 @@ function refusesBuyer(problem: CodeProblem): boolean {
 
 type Order = { lines: readonly { id: string; cents: number }[]; shippingCents: number };
 
-/**
- * Returns the discounts of an order: the code's and the best automatic one if both combine, else the larger; on a tie the code stays
- * unused. Rules and order: docs/decisions/discounts.md.
- */
+/** Returns the code's and the best automatic discount if both combine, else the larger; a tied code stays unused. */
 export function applyDiscounts(order: Order, offered: readonly OfferedDiscount[]): Discounted {
   const coded = offered.find(({ code }) => code !== null);
   const problem = coded && problemOf(order, coded);
@@ -88,7 +77,7 @@ function problemOf({ lines }: Order, discount: OfferedDiscount): CodeProblem | u
 
 const turns: DiscountKind[] = ['percentage', 'amount', 'shipping'];
 
-/** Applies percentages to the remainder of the former, then amounts, then free delivery. Leaves out discounts of 0. */
+/** Percentages, then amounts, then free delivery, each of what is left. */
 function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDiscount[]): AppliedDiscount[] {
   const left = lines.map(({ cents }) => cents);
   let shippingLeft = shippingCents;
@@ -113,7 +102,7 @@ function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDisco
   });
 }
 
-/** Returns cents off the lines it applies to, half a cent rounded up. */
+/** Rounds half a cent up. */
 function amountOff({ percentage, amountCents }: OfferedDiscount, cents: number): number {
   if (percentage !== null) return Math.floor((2 * cents * percentage + 100) / 200);
   return Math.min(cents, amountCents ?? 0);

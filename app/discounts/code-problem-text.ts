@@ -6,7 +6,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { Discounted, OfferedDiscount } from './apply-discounts.ts';
 import { personalProblems, type WithheldDiscount } from './discount.ts';
 
-/** Returns the sentence why a code takes nothing off; undefined if it does, or if none was entered. */
+/** Undefined if the code works, or if none was entered. */
 export function codeProblemText(
   { problem, coded }: Discounted,
   t: Words,

@@ -8,10 +8,7 @@ import {
 
 type Line = { id: string; priceCents: number; quantity: number };
 
-/**
- * Returns the adjustments of an order as stored: discounts on its lines, delivery, and free delivery. `code` is as entered, even if no
- * discount has it.
- */
+/** Returns the adjustments as stored: discounts on lines, delivery, free delivery. `code` may be unknown. */
 export function discountOrder(
   lines: readonly Line[],
   shipping: StoredAdjustment,

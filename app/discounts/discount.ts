@@ -1,10 +1,9 @@
 export const discountMethods = ['code', 'automatic'] as const;
 
-/** A percentage or an amount off the price, or free delivery. */
 export const discountKinds = ['percentage', 'amount', 'shipping'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** Problems that depend on the buyer. `sign-in` means that the shop does not check until the buyer is known. */
+/** `sign-in`: the shop does not check until the buyer is known. */
 export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
 type PersonalProblem = (typeof personalProblems)[number];
 
@@ -22,12 +21,10 @@ export type CodeProblem =
   | 'nothing-off'
   | 'not-better';
 
-/** Normalises an entered code: capitals, no spaces. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
 
-/** True for 3 to 32 unaccented letters, digits, hyphens and underscores. */
 export function isCode(code: string): boolean {
   return /^[A-Z0-9_-]{3,32}$/.test(code);
 }

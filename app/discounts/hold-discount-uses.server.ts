@@ -11,11 +11,7 @@ import {
 
 const nothing = sql`select null::uuid where false`;
 
-/**
- * Reserves a use of each discount for an order written in the same transaction; false if one is no longer available, and the caller rolls
- * back. It locks before it counts, so that competitors for the last use wait. A trigger releases uses of orders that end unpaid. The
- * statements are batched with the caller's.
- */
+/** Reserves a use of each discount in the order's transaction; false if one is gone. Locks before it counts. */
 export async function holdDiscountUses(
   tx: Db,
   orderId: string,

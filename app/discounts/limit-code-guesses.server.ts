@@ -9,10 +9,10 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** Unknown codes per client network, more than typing errors explain. */
+/** More than typing errors explain. */
 const wrongCodes = defineRateLimit('wrong-codes', { points: 20, seconds: 10 * MINUTE });
 
-/** Counts an unknown code; after too many, all codes from the client's network are refused. */
+/** After too many unknown codes, refuses all from the client's network. */
 export async function limitCodeGuesses(
   db: Db,
   code: string | undefined,

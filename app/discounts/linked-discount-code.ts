@@ -1,10 +1,7 @@
 const KEY = 'discount-code';
 const LONGEST = 100;
 
-/**
- * Returns the discount code of a link (`?code=`), on any page; the newest one is kept until deleted. Cached pages do not know it, so it is
- * in localStorage, shared by all tabs.
- */
+/** Returns the code of a link (`?code=`) on any page; localStorage keeps the newest, which cached pages do not know. */
 export function linkedDiscountCode(search: string): string | undefined {
   const linked = new URLSearchParams(search).get('code')?.slice(0, LONGEST);
   try {

@@ -6,7 +6,7 @@ import type { OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** The buyer, as far as known; unknown details do not exclude from discounts. */
+/** Unknown details do not exclude from discounts. */
 export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
@@ -17,10 +17,7 @@ export type DiscountShopper = {
   isUnjudged?: boolean | undefined;
 };
 
-/**
- * Returns the shopper of a quote: the session's account and its address once verified. Never an address typed by a visitor: a quote would
- * reveal whether it ever bought here.
- */
+/** Omits unverified addresses: a quote would reveal whether they ever bought here. */
 export function quotedShopper(
   customer: Customer | undefined,
   rest: Pick<DiscountShopper, 'checkoutKey' | 'withheld'>,
@@ -29,11 +26,7 @@ export function quotedShopper(
   return { customerId: customer?.id, email, ...rest };
 }
 
-/**
- * Returns the current automatic discounts and that of the entered code (in `normalCode`), each with the reason why this shopper cannot use
- * it and the products it applies to (ids or slugs on sale). Does not count uses of the shopper's own unpaid orders, which a new order ends.
- * A single statement that can be batched. Takes no locks: `holdDiscountUses` decides.
- */
+/** Lists current discounts for this shopper, whose own unpaid orders do not count. Only `holdDiscountUses` locks. */
 export async function listOfferedDiscounts(
   db: Db,
   {
@@ -63,7 +56,7 @@ export async function listOfferedDiscounts(
 
 const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not null)`;
 
-/** True if a discount applies to a product. Drops are those running, or with exclusive products. */
+/** Drops are those running, or with exclusive products. */
 const isFor = sql`(
   (is_for_whole_shop
     or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
@@ -84,7 +77,7 @@ function problem(shopper: DiscountShopper): SQL {
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }
 
-/** True if all uses of a discount, or of the entered code (`typed`), are taken. */
+/** Also of the entered code (`typed`). */
 export function isUsedUp(except: SQL): SQL {
   const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
   return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
@@ -106,7 +99,7 @@ export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
       and used.discount_id = discounts.id and used.given_back_at is null) >= most_uses_per_customer)`;
 }
 
-/** Orders of the same account or the same mailbox, however the address is written. */
+/** However the address is written. */
 function isTheirs({ customerId, email }: DiscountShopper): SQL {
   const byAccount = customerId ? sql`orders.user_id = ${customerId}::uuid` : sql`false`;
   return email

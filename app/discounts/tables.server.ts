@@ -15,7 +15,6 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { discountKinds, discountMethods } from './discount.ts';
 
-/** Discounts, automatic or with codes. */
 export const discounts = pgTable(
   'discounts',
   {
@@ -29,11 +28,9 @@ export const discounts = pgTable(
     amountCents: integer('amount_cents'),
     minimumCents: integer('minimum_cents').notNull().default(0),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** Null if it has no end. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** If false, only the products and categories chosen, even once none is left. */
     isForWholeShop: boolean('is_for_whole_shop').notNull().default(true),
-    /** Same format as in sales. */
     categories: text().array().notNull().default(sql`'{}'`),
     includesReduced: boolean('includes_reduced').notNull().default(true),
     includesDrops: boolean('includes_drops').notNull().default(false),
@@ -87,7 +84,6 @@ export const discountCodes = pgTable(
     discountId: text('discount_id')
       .notNull()
       .references(() => discounts.id, { onDelete: 'cascade' }),
-    /** True for generated codes, false for the typed one. */
     isGenerated: boolean('is_generated').notNull().default(false),
     mostUses: integer('most_uses'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -100,10 +96,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/**
- * Uses of discounts by orders: reserved when the order is placed, used once it is paid. A trigger releases uses of orders that end unpaid.
- * Contains no personal data; the order does.
- */
+/** Reserved with the order, used once it is paid. A trigger releases uses of orders that end unpaid. */
 export const discountUses = pgTable(
   'discount_uses',
   {

@@ -58,7 +58,6 @@ export function loader({ params: { discountId } }: Route.LoaderArgs) {
   );
 }
 
-/** POST /admin/discounts/new and /admin/discounts/:discountId; POST …/codes: generates codes. */
 export async function action({ params: { discountId: id }, request, context, pattern }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   if (id === undefined || !formActionOfPath(pattern, { codes: true }))
@@ -224,7 +223,7 @@ type ChoicesProps<One extends string> = {
   of: readonly One[];
   values: DiscountValues;
   error: ReactNode;
-  /** Fields of a choice, which the stylesheet displays only while it is chosen. */
+  /** The stylesheet displays them only while it is chosen. */
   children: (one: One) => ReactNode;
 };
 

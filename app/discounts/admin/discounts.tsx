@@ -40,7 +40,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/discounts/deletions: deletes the discount `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/discounts', (id) =>
     discountEditor.remove(db, context.get(signedInAdmin), id, new Date()),

@@ -51,7 +51,6 @@ export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'piece
   },
 });
 
-/** Clears the values that do not apply, such as the amount of a percentage. */
 function relevant({ mayGiveAllAway: _, ...values }: DiscountValues) {
   const { kind, method, scope, percentage, amount, code, categories, products: ids } = values;
   const isForSome = scope === 'some';
@@ -89,10 +88,7 @@ async function findDiscount(db: Db, id: string) {
   return { id, version, values };
 }
 
-/**
- * Adds or changes a discount with its products and typed code; generated codes stay. Refuses, with one problem per field, what breaks a
- * rule, a code of another discount, and products that are gone.
- */
+/** Adds or changes a discount with its products and typed code. Generated codes stay. */
 export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   const parsed = parseForm(discountSchema, values);
   if (!parsed.ok) return parsed;
@@ -127,7 +123,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
     });
 }
 
-/** Returns false if the code belongs to another discount, or was generated for this one. */
+/** False if the code belongs to another discount, or was generated for this one. */
 async function saveCode(tx: Db, discountId: string, code: string | undefined): Promise<boolean> {
   const typed = and(eq(discountCodes.discountId, discountId), eq(discountCodes.isGenerated, false));
   await tx.delete(discountCodes).where(code ? and(typed, ne(discountCodes.code, code)) : typed);

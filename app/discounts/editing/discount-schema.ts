@@ -21,7 +21,7 @@ const MOST_PRODUCTS = 1_000;
 const MOST_CENTS = 10_000_000;
 export const MOST_USES = 1_000_000;
 
-/** Reads a discount with its code and products from its form; amounts in cents. */
+/** Amounts in cents. */
 export const discountSchema = z
   .object({
     title: line(100).min(1, 'title-missing'),
@@ -48,7 +48,7 @@ export const discountSchema = z
     firstOrderOnly: z.boolean(),
     mostUses: optionalCount(MOST_USES, 'count-unknown'),
     mostUsesPerCustomer: optionalCount(MOST_USES, 'count-unknown'),
-    /** True if the operator confirmed a free order (`givesAllAway`). */
+    /** See `givesAllAway`. */
     mayGiveAllAway: z.boolean(),
   })
   .superRefine((discount, context) => {
@@ -75,12 +75,11 @@ export const discountSchema = z
     };
   });
 
-/** A discount as typed into its form; dates are local time in Amsterdam. An empty end or number means none. */
+/** Dates are local time in Amsterdam. An empty end or number means none. */
 export type DiscountValues = z.input<typeof discountSchema>;
 
 type Reduction = { kind: string; percentage: string; amount: string; method: string; code: string };
 
-/** Returns the reduction, 0 if it is no percentage or amount, and the code for it. */
 function reduction({ kind, percentage, amount, method, code }: Reduction) {
   return {
     percentage: kind === 'percentage' ? (readCount(percentage) ?? 0) : null,

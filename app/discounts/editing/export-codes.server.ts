@@ -9,7 +9,7 @@ const AT_ONCE = 1_000;
 
 const columns = ['code', 'mostUses', 'uses', 'paidOrders', 'takenOff'] as const;
 
-/** Yields all codes of a discount with their results as CSV in this language; money in euros. */
+/** Amounts in euros. */
 export async function* exportCodes(db: Db, discountId: string, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
   yield CSV_START +

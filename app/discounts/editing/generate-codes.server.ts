@@ -14,9 +14,7 @@ const LENGTH = 8;
 
 export type CodesProblem = 'missing' | 'automatic' | 'count-unknown' | 'prefix-unknown' | 'uses-unknown';
 
-/**
- * Generates random codes, all or none, from the typed number, prefix and uses per code. With 27^8 codes per prefix they cannot be guessed.
- */
+/** Generates all codes or none. With 27^8 per prefix they cannot be guessed. */
 export async function generateCodes(
   db: Db,
   actor: Actor,
@@ -46,7 +44,6 @@ export async function generateCodes(
           isGenerated: true,
           mostUses: uses,
         }));
-        // Duplicates are generated again.
         const added = await tx
           .insert(discountCodes)
           .values(codes)

@@ -9,7 +9,6 @@ import { discountEditor } from '../editing/discount-editor.server.ts';
 import { exportCodes } from '../editing/export-codes.server.ts';
 import type { Route } from './+types/export-codes-csv';
 
-/** GET /admin/discounts/:discountId/codes.csv: exports all codes of a discount with their results. */
 export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {
   const found = isPostgresText(discountId) ? await discountEditor.find(db, discountId) : undefined;
   if (!found) throw data(null, 404);

@@ -10,7 +10,6 @@ import { MOST_CODES } from '../../discount.ts';
 import type { CodesProblem } from '../../editing/generate-codes.server.ts';
 import type { listCodes } from '../../editing/list-discounts.server.ts';
 
-/** The answer to the form that makes codes. */
 export type CodesAnswer = { ok: true; made: number } | { ok: false; codes: true; reason: CodesProblem };
 
 type DiscountCodesPanelProps = {
