@@ -1,6 +1,5 @@
 import { readSettings } from './environment-settings.server.ts';
 
-/** The process's settings, read once. `npm start` fills in those of the database and sandbox it started. */
 export const config = readSettings(process.env);
 
 /** Direct database address for LISTEN, jobs, locks and migrations; pages may go through a pooler. */

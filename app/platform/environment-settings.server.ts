@@ -167,7 +167,6 @@ export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/** Reads the settings; empty values count as unset. Throws a SettingError for a malformed or missing one. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given, { error: plainWords });

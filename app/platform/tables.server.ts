@@ -7,7 +7,6 @@ export const binItems = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: binKinds }).notNull(),
-    /** Former id, reused on restore if still free. */
     objectId: text('object_id').notNull(),
     title: text().notNull(),
     titleNl: text('title_nl'),
@@ -38,7 +37,7 @@ export const auditLogs = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The submitted form and digests of its fields, which identify a repeated submission. See `save-versioned`. */
+    /** The digests identify a repeated submission. See `save-versioned`. */
     formId: uuid('form_id'),
     formDigests: jsonb('form_digests').$type<Record<string, string>>(),
   },

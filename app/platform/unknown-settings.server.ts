@@ -1,10 +1,8 @@
 import { settingNames } from './environment-settings.server.ts';
 
-/** Read by other programs or documented by OpenTelemetry. */
 const foreign = /^(?:NODE_|NPM_|OTEL_|UV_|PG|LC_|LANG$|TZ$|PATH$|HOME$)/;
 const SIMILAR_SHARE = 0.25;
 
-/** Returns a sentence for each name that was probably meant as a setting. */
 export function describeUnknownSettings(environment: string[], file: string[]): string[] {
   const unknown = [...new Set([...file, ...environment])].filter(
     (name) => /^[A-Z][A-Z\d_]+$/.test(name) && !settingNames.includes(name) && !foreign.test(name),

@@ -13,11 +13,9 @@ type Deleted = {
   objectId: string;
   title: string;
   titleNl?: string | null;
-  /** Everything the domain needs to recreate the object; dates are ISO strings. */
   content: Record<string, unknown>;
 };
 
-/** Stores a deleted object in the transaction that deletes it. Returns the id to restore it by. */
 export async function putIntoBin(tx: Db, actor: Actor, deleted: Deleted, now: Date): Promise<string> {
   const [item] = await tx
     .insert(binItems)

@@ -1,7 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 
-/** Rolls back the transaction when the work's result is a refusal, and returns that result. */
 export async function commitUnlessRefused<Answer extends { ok: boolean }>(
   db: Db,
   work: (tx: Db) => Promise<Answer>,

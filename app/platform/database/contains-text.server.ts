@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** A trigram index needs at least three letters. */
 const SHORT = 2;
 
-/** Condition: the folded text contains the search. One or two letters match only beginnings of words. */
+/** One or two letters match only beginnings of words. */
 export function containsText(text: SQLWrapper, search: string): SQL {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;
   const literal = search.replaceAll(/[\\%_]/g, '\\$&');

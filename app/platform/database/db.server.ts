@@ -14,7 +14,7 @@ const LONG_STATEMENT_MS = 10 * 60_000;
 const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
 const LONG_WORK_CONNECTIONS = 4;
 
-/** Opens a pool; the database ends a statement after `statementMs`. The caller ends the pool. */
+/** The database ends a statement after `statementMs`. The caller ends the pool. */
 export function connectDatabase(
   url: string,
   size: number,
@@ -141,7 +141,6 @@ class DatabasePool extends pg.Pool {
   }
 }
 
-// At the end of the file, after everything it uses.
 const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
 const directDatabase = directDatabaseUrl || shopDatabase;
 const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();

@@ -1,4 +1,4 @@
-/** Returns whether PostgreSQL can store a text: no NUL and no unpaired surrogate. */
+/** PostgreSQL refuses NUL and unpaired surrogates. */
 export function isPostgresText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -72,7 +72,6 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (code === CANCELLED) {
-        // Logs only the statement we wrote; its values are parameters.
         log.warn({ statement: text?.slice(0, LONGEST_TOLD) }, 'a statement took too long');
         throw databaseUnavailable(`a statement took too long: ${message}`, error);
       }
@@ -104,7 +103,6 @@ function nameOf(text: string): string | undefined {
 const LONGEST_QUERY = 2_000;
 const table = /\b(?:from|into|update|join)\s+"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/i;
 
-/** Returns a statement's trace span with placeholders, never values, in OpenTelemetry's conventions. */
 export function spanOfQuery(text = ''): SpanOf {
   const operation = (/^\W*(\w+)/.exec(text)?.[1] ?? 'query').toUpperCase();
   const collection = table.exec(text)?.[1]?.replaceAll('"', '');

@@ -11,7 +11,6 @@ export function withRequestDatabaseState<Answer>(state: RequestDatabaseState, an
   return requests.run(state, answer);
 }
 
-/** Undefined in background work. */
 export function requestDatabaseState(): RequestDatabaseState | undefined {
   return requests.getStore();
 }

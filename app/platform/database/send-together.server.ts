@@ -19,7 +19,6 @@ type Batches<Asked, Answer> = {
   sent: Map<string, Promise<unknown>>;
 };
 
-/** Batches identical reads of simultaneous requests: one call of `answerAll` serves all callers of a name. */
 export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) => Promise<Answer[]>) {
   const ofDatabases = new WeakMap<Db, Batches<Asked, Answer>>();
 

@@ -9,9 +9,6 @@ export type Change = {
   after: FieldValues;
 };
 
-/**
- * Returns the fields that differ between two states of an object; a field missing on one side counts as different.
- */
 export function changedFields(
   before: FieldValues,
   after: FieldValues,
@@ -26,7 +23,6 @@ export function changedFields(
   return { before: of(before), after: of(after) };
 }
 
-/** Returns JSON that does not depend on the order of keys. */
 export function stableJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -8,20 +8,15 @@ export type Actor = { id: string; email: string };
 type NewChange = {
   objectType: string;
   objectId: string;
-  /** A past-tense verb with a text of its own, such as `updated`. */
   action: string;
   before?: FieldValues;
   after?: FieldValues;
-  /** The submitted form, and digests of its fields. */
   form?: { id: string; digests: Record<string, string> };
 };
 
 const MOST = 100;
 
-/**
- * Records an operator's action in its own transaction: of `before` and `after` only the differing fields. An update
- * that changed nothing is recorded too.
- */
+/** Stores only the differing fields; an update that changed nothing is recorded too. */
 export async function recordChange(
   tx: Db,
   actor: Actor,
@@ -39,7 +34,7 @@ export async function recordChange(
   });
 }
 
-/** Records changes of many objects at once. One parameter, so that the statement does not depend on their number. */
+/** One parameter, so that the statement does not depend on the number of objects. */
 export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
   const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
     const changed = changedFields(before, after);
@@ -52,7 +47,6 @@ export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], 
       as given(object_type text, object_id text, action text, before jsonb, after jsonb)`);
 }
 
-/** Returns the digests of a form's fields when it was last saved; undefined if it never was. */
 export async function findSavedForm(
   db: Db,
   { objectType, objectId, formId }: { objectType: string; objectId: string; formId: string },
@@ -72,12 +66,10 @@ export async function findSavedForm(
   return row?.digests ?? undefined;
 }
 
-/** Returns the latest 100 changes of an object, newest first. */
 export function listChanges(db: Db, objectType: string, objectId: string): Promise<Change[]> {
   return listWhere(db, and(eq(auditLogs.objectType, objectType), eq(auditLogs.objectId, objectId)));
 }
 
-/** Returns the latest 100 changes of all objects of a type. */
 export function listChangesOfType(db: Db, objectType: string): Promise<Change[]> {
   return listWhere(db, eq(auditLogs.objectType, objectType));
 }

@@ -19,29 +19,21 @@ import type { Versioned } from './versioned-record-types.ts';
 
 type Refusal<Problem> = { ok: false; reason: 'invalid'; problems: Partial<Record<string, Problem>> };
 
-/** How the fields of two operators become one object. */
 type Merging<Values> = Pick<VersionedRules<Values, never>, 'fieldsOf' | 'combine'>;
 
-/** One kind of object that operators edit in a form of its own. */
 type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
-  /** The address of the list; each object has its page below it. */
   listPath: string;
   /** Has a page before it is first saved, such as the rates of a place. */
   isFixed?: boolean;
-  /** Opens the page of a new object once it is added, instead of the list. */
   opensAdded?: boolean;
-  /** The form's values go in, what is saved comes out. */
   schema: z.ZodType<unknown, Values>;
-  /** Fields that only make sense together. */
   together: readonly (readonly string[])[];
-  /** Merges an object with rows that are fields of their own. `form` tells the rows that it was opened with. */
+  /** Merges rows that are fields of their own. `form` tells the rows that it was opened with. */
   merging?: (mine: Values, form: PostedForm | undefined) => Merging<Values>;
-  /** The object as its form holds it. */
   find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
-  /** Reads a form that holds more than plain fields. */
   read?: (form: FormData) => Values;
-  /** Returns what counts of the values, such as no amount for a percentage. */
+  /** Leaves out values that do not count, such as an amount beside a percentage. */
   relevant: (values: Values) => Partial<Values>;
   /** `addedBy` is the form of a new object that gets its id here, see `findAdded`. */
   save: (
@@ -51,17 +43,11 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
     current: Versioned<Values> | undefined,
     addedBy?: string,
   ) => Promise<{ ok: true; id: string } | Refusal<Problem>>;
-  /** Returns the id of the object that a form has added, for objects that get theirs when they are saved. */
   findAdded?: (tx: Db, formId: string) => Promise<string | undefined>;
-  /** Locks rows that are also changed elsewhere. */
   lockRows?: (tx: Db, id: string) => Promise<unknown>;
-  /** Called once it is saved. */
   afterSave?: (db: Db) => Promise<void>;
-  /** Returns the fields whose ids its history replaces by names. */
   history: (tx: Db, values: Values) => Promise<FieldValues>;
-  /** Returns what its form shows beside its values; a new object has no id. */
   show: (db: Db, values: Values, id: string | undefined) => Promise<Shown>;
-  /** Deletes it, such as into the bin, or returns why it stays. */
   remove?: (
     tx: Db,
     id: string,
@@ -69,7 +55,6 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   ) => Promise<({ ok: true } & Removed) | { ok: false; reason: Reason }>;
 };
 
-/** Loads, merges, saves, audits and deletes one kind of object; its page is an `EditorPage`. */
 export function editor<
   Values extends object,
   Shown extends object,
@@ -103,17 +88,13 @@ export function editor<
     return find(tx, id);
   }
 
-  /** Returns what this form has added, locked; the same form waits meanwhile. */
   async function findAddedLocked(tx: Db, formId: string): Promise<Versioned<Values> | undefined> {
     await lock(tx, formId);
     const added = await rules.findAdded?.(tx, formId);
     return added === undefined ? undefined : findLocked(tx, added);
   }
 
-  /**
-   * Saves an object from its form, merged with what another operator saved meanwhile, see `saveVersioned`. Refuses what breaks
-   * a rule, with one problem a field; an object that is gone; and fields that both changed. Without an id its form tells which it is.
-   */
+  /** Without an id, finds the object by its form. See `saveVersioned`. */
   function save(
     db: Db,
     actor: Actor,
@@ -134,7 +115,7 @@ export function editor<
     return saveVersioned(db, actor, { form, values }, versioned, now);
   }
 
-  /** Loads the page of an object, with `more` about it; one that is new, without an id, or was never saved begins with `values`. */
+  /** Begins with `values` without an id, or if the object was never saved. */
   async function load<More>(
     db: Db,
     id: string | undefined,
@@ -167,7 +148,7 @@ export function editor<
     }
   }
 
-  /** Saves a posted form. A new object brings the `id` that its form was given, so that sending it twice adds it once. */
+  /** A new object brings the `id` that its form was given, so that sending it twice adds it once. */
   async function submit(
     db: Db,
     actor: Actor,
@@ -195,7 +176,6 @@ export function editor<
     return data<FormAnswer<Filled, Problem>>(answer, status);
   }
 
-  /** Deletes an object and returns its title. Refuses one that is gone already. */
   function remove(db: Db, actor: Actor, id: string, now: Date) {
     type Outcome = ({ ok: true; title: string } & Removed) | { ok: false; reason: Reason | 'missing' };
     return db.transaction(async (tx): Promise<Outcome> => {

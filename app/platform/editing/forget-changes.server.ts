@@ -3,7 +3,6 @@ import type { Db } from '../database/db.server.ts';
 import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
 import { auditLogs } from '../tables.server.ts';
 
-/** Deletes the history of a type of object before a moment. Returns the number of entries. */
 export function forgetChanges(db: Db, objectType: string, before: Date): Promise<number> {
   return deleteInBatches(
     db,
@@ -12,7 +11,6 @@ export function forgetChanges(db: Db, objectType: string, before: Date): Promise
   );
 }
 
-/** Returns the object types that have a history. Jumps from type to type in the index. */
 export async function listChangedTypes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ type: string }>(sql`
     with recursive types (type) as (
@@ -23,7 +21,6 @@ export async function listChangedTypes(db: Db): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Removes fields from the history of objects; the action, its time and its operator stay. */
 export async function redactChanges(
   tx: Db,
   objectType: string,

@@ -5,33 +5,25 @@ import { readAmount, readCount } from '../text/read-amount.ts';
 import { momentInShop, shopTime } from '../text/shop-time.ts';
 import { singleLineSchema } from '../text/single-line-schema.ts';
 
-/** One line of text. */
 export const line = (longest: number) => singleLineSchema('not-text').max(longest, 'too-long');
 
-/** A line that may be left empty, which is null. */
 export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
 
-/** A text of several lines. */
 export const lines = (longest: number) =>
   z.string().trim().max(longest, 'too-long').refine(isPostgresText, 'not-text');
 
-/** Lines that may be left empty, which is null. */
 export const optionalLines = (longest: number) => lines(longest).transform((text) => text || null);
 
-/** The id of a picture. */
 export const picture = z.string().toLowerCase().pipe(z.uuid('picture-gone'));
 
-/** The id of a picture; null where there is none. */
 export const optionalPicture = z
   .string()
   .transform((id) => id || null)
   .pipe(picture.nullable());
 
-/** One of several words. */
 export const choice = <const Word extends string>(words: readonly Word[], problem: string) =>
   z.string().pipe(z.enum(words, problem));
 
-/** A moment as clocks in Amsterdam show it; null where it is left empty. */
 export const optionalMoment = z.string().transform((typed, { addIssue }) => {
   const moment = typed.trim() ? momentInShop(typed) : null;
   if (moment === undefined) addIssue('date-unknown');
@@ -44,18 +36,15 @@ export const requiredMoment = z.string().transform((typed, { addIssue }) => {
   return moment ?? new Date(Number.NaN);
 });
 
-/** True for a period that does not end after its start; false without an end or with a date that is refused already. */
 export function endsBeforeStart(startDate: Date | null, endDate: Date | null): boolean {
   return startDate instanceof Date && endDate instanceof Date && endDate <= startDate;
 }
 
-/** Returns an amount in cents; undefined for anything else and for more than `most`. */
 export function centsIn(typed: string, most: number): number | undefined {
   const amount = readAmount(typed);
   return amount.ok && amount.cents <= most ? amount.cents : undefined;
 }
 
-/** A whole number from 1 to `most`; null where it is left empty. */
 export const optionalCount = (most: number, problem: string) =>
   z.string().transform((typed, { addIssue }) => {
     const count = typed.trim() ? (readCount(typed) ?? 0) : null;
@@ -66,7 +55,6 @@ export const optionalCount = (most: number, problem: string) =>
 /** For rules about several fields: they are checked even where one field is wrong by itself. */
 export const always = { when: () => true };
 
-/** Returns a function that refuses a field in `superRefine`. */
 export function refuserIn(context: {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void;
 }) {
@@ -75,7 +63,6 @@ export function refuserIn(context: {
   };
 }
 
-/** Checks what was typed. Refuses what breaks a rule, with the first problem of each field. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: z.input<Schema>,
@@ -90,7 +77,7 @@ export function parseForm<Schema extends z.ZodType>(
 
 const USUAL_LENGTH = 50;
 
-/** Reads the fields of a schema from a posted form. A little too much is kept, for the form to say so; far too much is cut off. */
+/** Keeps a little too much, for the form to say so; cuts off far too much. */
 export function readForm<Values>(schema: z.ZodType<unknown, Values>, form: FormData): Values {
   const limits = formLimits(schema);
   const values = Object.entries(shapeOf(schema)).map(([name, field]) => {
@@ -107,10 +94,8 @@ export function readForm<Values>(schema: z.ZodType<unknown, Values>, form: FormD
   return Object.fromEntries(values) as Values;
 }
 
-/** The most that a list of a form may hold before it is cut off. */
 const MOST_LISTED = 1_001;
 
-/** Returns how long the texts of a form may be, by their fields. */
 export function formLimits(schema: z.ZodType): Record<string, number> {
   return Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
@@ -120,7 +105,7 @@ export function formLimits(schema: z.ZodType): Record<string, number> {
   );
 }
 
-/** Returns saved values as a form shows them: dates on the shop's clock, numbers as text, null as empty text. */
+/** Writes dates on the shop's clock, numbers as text, null as empty text. */
 export function typedValues<Row extends Record<string, unknown>>(row: Row) {
   type Typed<Value> = Value extends Date | number | string | null ? string : Value;
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typedValue(value)])) as {
@@ -128,7 +113,6 @@ export function typedValues<Row extends Record<string, unknown>>(row: Row) {
   };
 }
 
-/** Returns an amount as its form shows it. */
 export function typedAmount(cents: number | null): string {
   return cents === null ? '' : centsToDecimalText(cents);
 }
@@ -138,13 +122,11 @@ function typedValue(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : (value ?? '');
 }
 
-/** Returns the fields of an object, even of one that is transformed as a whole. */
 function shapeOf(schema: z.ZodType): z.ZodRawShape {
   const object = inputOf(schema);
   return object instanceof z.ZodObject ? object.shape : {};
 }
 
-/** Returns the schema of a field's text before any transformation. */
 function inputOf(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? inputOf(schema.def.in) : schema;
 }

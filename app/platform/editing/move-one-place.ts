@@ -1,7 +1,4 @@
-/**
- * Moves an item one place up or down and returns the rows that get another number. Renumbers from 0, since several
- * may share a number. An item at the end stays; undefined if it is not in the list.
- */
+/** Renumbers from 0, since several may share a number. An item at the end stays; undefined if it is not in the list. */
 export function moveOnePlace(
   rows: readonly { id: string; sortOrder: number }[],
   id: string,

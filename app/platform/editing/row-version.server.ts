@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The version of a row that an operator looked at: `updated_at` to the microsecond, which a Date would cut off. */
+/** Returns microseconds, which a Date would cut off. */
 export function versionOf(updatedAt: PgColumn): SQL<string> {
   return sql<string>`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 }
 
-/** The next `updated_at`: later than any before, even when two changes fall into one moment. */
+/** Returns a time later than any before, even when two changes fall into one moment. */
 export function nextVersion(updatedAt: PgColumn, now?: Date): SQL<Date> {
   const moment = now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
   return sql`greatest(${moment}, ${updatedAt} + interval '1 microsecond')`;

@@ -7,14 +7,11 @@ import type { Meanwhile, Versioned } from './versioned-record-types.ts';
 
 export type VersionedRules<Values, Refusal> = {
   objectType: string;
-  /** Returns the current record, locked so that other saves wait, also while it does not exist yet. */
+  /** Locks the record, also while it does not exist yet, so that other saves wait. */
   lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
   fieldsOf: (values: Values) => Record<string, unknown>;
-  /** Groups of fields that only make sense together. */
   together?: readonly (readonly string[])[];
-  /** True for fields that are changed by increments (`mergeFields`). */
   isCounted?: (field: string) => boolean;
-  /** Combines the submitted values with the fields where theirs are kept. */
   combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
   save: (
     tx: Db,
@@ -30,13 +27,7 @@ type Outcome<Values, Refusal> =
   | { ok: false; reason: 'changed'; meanwhile: Meanwhile<Values> }
   | (Refusal & { meanwhile?: Meanwhile<Values> });
 
-/**
- * Saves a form on top of the current record, in one transaction with its history. A field that only one side changed
- * gets that change; `kept` lists those that another operator changed. Refuses undecided conflicts (`changed`), a
- * deleted record (`missing`) and whatever `save` refuses.
- * The same form submitted again, such as when its response got lost, changes nothing; with other content it continues
- * from its own last save.
- */
+/** Saving the same form again changes nothing; with other content it continues from its own last save. */
 export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
   db: Db,
   actor: Actor,

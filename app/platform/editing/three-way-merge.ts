@@ -1,10 +1,8 @@
-/** Digests of form fields: equal for equal content. */
 export type Digests = Record<string, string>;
 
-/** The operator's decision about a conflicting field; `over` is the digest of the other value as displayed. */
+/** `over` is the digest of the other value as displayed. */
 export type Choice = { over: string; take?: 'mine' | 'theirs' | undefined };
 
-/** The side whose value a field gets; a conflict if both changed it differently. */
 export type Side = 'mine' | 'theirs' | 'conflict';
 
 type Merge = {
@@ -12,19 +10,13 @@ type Merge = {
   mine: Digests;
   theirs: Digests;
   choices?: Record<string, Choice>;
-  /** Groups of fields that only make sense together, such as two dates: a change of one counts for all. */
+  /** Fields that only make sense together, such as two dates: a change of one counts for all. */
   together?: readonly (readonly string[])[];
-  /**
-   * True for fields that are changed by increments, as sales change stock: two equal results may be two separate
-   * changes.
-   */
+  /** True for increments, as sales change stock: two equal results may be two separate changes. */
   isCounted?: (field: string) => boolean;
 };
 
-/**
- * Merges a form with another operator's save, field by field. A change of one side alone is never lost. A choice
- * holds while their value is the one displayed; if it changed again, it is a conflict again.
- */
+/** A choice holds while the other value is the one displayed; if it changed again, it is a conflict again. */
 export function mergeFields({
   base,
   mine,

@@ -5,7 +5,7 @@ import type { Choice, Digests } from './three-way-merge.ts';
 import type { FormBase, FormRefusal } from './versioned-form-types.ts';
 import type { Meanwhile } from './versioned-record-types.ts';
 
-/** The hidden merge fields of a submitted form. `version` is empty for a record that does not exist yet. */
+/** `version` is empty for a record that does not exist yet. */
 export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };
 
 const LONGEST_VERSION = 200;
@@ -13,7 +13,6 @@ const LONGEST_LOADED = 20_000;
 const digest = z.string().max(40);
 const digests = z.record(z.string().max(60), digest);
 
-/** Returns the base of a form as displayed: with the saved fields, or none for a new record. */
 export function newFormBase(fields: Record<string, unknown> = {}): FormBase {
   return { formId: crypto.randomUUID(), loaded: digestsOf(fields) };
 }
@@ -49,7 +48,6 @@ type Refused<Values, Problems> = {
 
 const statuses = { missing: 404, changed: 409, invalid: 400 };
 
-/** Returns the response to a refused form, with its HTTP status; `fill` adds the data displayed beside its values. */
 export async function refuseVersionedForm<Values, Filled, Problems extends object>(
   refused: Refused<Values, Problems>,
   { form, values, fill }: { form: PostedForm; values: Values; fill: (values: Values) => Promise<Filled> },

@@ -63,7 +63,6 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   ),
 );
 
-/** Serves the cheapest response first: files, cached pages, then React Router. `files` are tried in order. */
 export function createHttpServer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   cache: PageCache,
@@ -80,7 +79,6 @@ export function createHttpServer(
   const shareRendering = coalescePageRenderings(cache);
   const reads = createCachedReads(cache);
 
-  /** Serves most requests synchronously; awaits nothing it need not. */
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     if (refuseMalformedRequest(request, response)) return countRequest(MALFORMED, response.statusCode);
     const url = request.url ?? '/';
@@ -118,7 +116,6 @@ export function createHttpServer(
     sendKeptPage(request, response, shared);
   }
 
-  /** Returns whether concurrent requests for the same page may share the response. */
   function answerAnew(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Rendered> {
     watchForProxy(request);
     return inRequestSpan(request, async (span) => {

@@ -4,7 +4,7 @@ import { shopTime } from '../text/shop-time.ts';
 
 export const CSV_START = '\uFEFF';
 
-/** Returns a CSV line for spreadsheets of a language: Dutch ones separate cells by semicolons. Escapes formulas. */
+/** Dutch spreadsheets separate cells by semicolons. Escapes formulas. */
 export function csvLine(cells: (string | number)[], language: Language): string {
   const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
   const texts = cells.map((cell) =>
@@ -17,7 +17,6 @@ export function csvTime(at: Date | string): string {
   return shopTime(at).replace('T', ' ');
 }
 
-/** Streams a CSV download; each part is made after the one before was sent. */
 export function csvDownload(request: Request, name: string, parts: AsyncGenerator<string>): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(request.method === 'HEAD' ? null : streamOf(parts), {

@@ -6,7 +6,6 @@ export function RequestId({ value, children }: { value: string; children: ReactN
   return <RequestIdContext value={value}>{children}</RequestIdContext>;
 }
 
-/** Returns the id under which the failed request was logged, from the page or the newest data request's timing. */
 export function useRequestId(): string | undefined {
   const fromServer = useContext(RequestIdContext);
   if (typeof document === 'undefined') return fromServer;

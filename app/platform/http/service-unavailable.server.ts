@@ -25,7 +25,6 @@ const words = {
   },
 };
 
-/** Returns 503 with Retry-After as a page, React Router's own body or JSON, as the request needs. */
 export function serviceUnavailable(rendered: Response, language: Language, id: string): Response {
   const headers = new Headers(rendered.headers);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);

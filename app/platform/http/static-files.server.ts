@@ -32,7 +32,6 @@ const types: Record<string, string> = {
 /** SVGs may contain scripts, and text files open as documents: both need the full security headers. */
 const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
-/** Loads the browser build into memory and returns the function that serves it. */
 export function staticFiles(
   directory: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {

@@ -35,7 +35,7 @@ boss.on(
   repeatedWarning((details) => log.warn(details, 'job queue')),
 );
 
-/** Defines a queue and its retries: after 1 s, 2 s, 4 s … then every 5 minutes. */
+/** Retries after 1 s, 2 s, 4 s … then every 5 minutes. */
 export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
   return { name, retryLimit };
 }
@@ -154,7 +154,7 @@ function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
   return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }
 
-/** Counts waiting and failed jobs by pg-boss's own counts, updated every minute. */
+/** pg-boss updates these counts every minute. */
 export async function countJobs(): Promise<{ waiting: number; failed: number }> {
   return jobCounts(await boss.getQueues());
 }
@@ -163,15 +163,14 @@ export async function everyMinute(name: string, work: () => Promise<unknown>): P
   await byTheClock(name, '* * * * *', work);
 }
 
-/** Runs a job once an hour, in one process at a time; a missed hour is made up by the next run. */
+/** A missed hour is made up by the next run. */
 export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '17 * * * *', work);
 }
 
 async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
-  // Some of this work takes minutes, so a dead worker is recognised by missing heartbeats. Also updates queues of
-  // earlier releases.
+  // Recognises a dead worker by heartbeats, since some work takes minutes. Also updates queues of earlier releases.
   await boss.updateQueue(name, { heartbeatSeconds: ABANDONED_AFTER_SECONDS });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {

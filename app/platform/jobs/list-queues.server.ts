@@ -5,7 +5,6 @@ export type QueueState = { name: string; waiting: number; ageSeconds: number; fa
 
 const MOST_COUNTED = 10_000;
 
-/** Lists the queues with their waiting jobs, the oldest one's age and the failed. */
 export async function listQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select queue.name, waiting.jobs as waiting, queue.failed_count as failed,

@@ -19,7 +19,7 @@ type Outcome = { ok: true; output: unknown } | { ok: false; failure: Failure };
 const works = new Map<string, Work>();
 let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
 
-/** Defines work that the built shop runs on another thread; `worker-thread-entry.server.ts` imports its file. */
+/** The built shop runs the work on another thread; `worker-thread-entry.server.ts` imports its file. */
 export function longWork<Input, Output>(
   name: string,
   work: (input: Input) => Promise<Output>,

@@ -4,7 +4,6 @@ import { log } from '../log/log.server.ts';
 
 const LONGEST_RETRY = sql`interval '10 minutes'`;
 
-/** Repairs pg-boss's timestamps after a clock that ran ahead. Returns false if there was nothing to repair. */
 export async function healQueueClock(db: Db): Promise<boolean> {
   const healed = await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`

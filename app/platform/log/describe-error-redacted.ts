@@ -44,7 +44,6 @@ const known = [
   /^Cannot use a pool after calling end on the pool$/,
 ];
 
-/** Describes an error without personal data: its type, place and codes, and messages known to hold no values. */
 export function describeErrorRedacted(error: unknown, depth = 0): DescribedError {
   if (!isError(error)) return { type: error === null ? 'null' : typeof error };
   const message = messageOf(error);

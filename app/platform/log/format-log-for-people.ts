@@ -16,7 +16,6 @@ type DescribedError = {
 const WARN = 40;
 const ERROR = 50;
 
-/** Formats a JSON log line for a terminal. */
 export function formatLogForPeople(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json) as Line;
   const clock = new Date(time).toTimeString().slice(0, 8);
@@ -41,7 +40,6 @@ function linesOf(error: DescribedError | undefined): string[] {
   if (!error) return [];
   const { type, code, message, stack, cause } = error;
   const named = [type, code, message].filter(Boolean).map(plain).join(' ');
-  // In development the stack begins with the message.
   const places = (stack ?? '').split('\n').filter((line) => /^\s*at /.test(line));
   return [`  ${named}`, ...places.map((line) => `    ${plain(line.trim())}`), ...linesOf(cause)];
 }

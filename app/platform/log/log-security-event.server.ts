@@ -1,6 +1,5 @@
 import { log } from './log.server.ts';
 
-/** Events relevant to investigating an attack; docs/watching.md lists them. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'

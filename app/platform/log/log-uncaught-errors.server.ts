@@ -1,7 +1,6 @@
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { log } from './log.server.ts';
 
-/** Ends the process as Node does, but logs the error redacted. */
 export function logUncaughtErrors(): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the process ends');

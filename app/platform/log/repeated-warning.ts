@@ -4,7 +4,6 @@ const EVERY_MS = 60_000;
 
 type Write = (details: { err: Error; repeated?: number }) => void;
 
-/** Logs frequent trouble at most once a minute, with the number of repeats. */
 export function repeatedWarning(write: Write, now = Date.now): (error: unknown) => void {
   let nextAt = Number.NEGATIVE_INFINITY;
   let repeated = 0;

@@ -32,7 +32,6 @@ const defined = new Map<MailForm, MailLimit>();
 
 type MailLimit = (email: string, clientAddress: string) => ReturnType<typeof limitRate>;
 
-/** Limits the mails of a form that accepts any address. Returns a function that counts one or says how long to wait. */
 export function defineMailLimit(
   form: MailForm,
   { mailsFromNetwork }: { mailsFromNetwork: number },
@@ -59,7 +58,7 @@ export function listMailLimits(): [MailForm, MailLimit][] {
   return [...defined];
 }
 
-/** Returns the rate limit key of a mailbox; hashed, since addresses are private and may exceed a key's length. */
+/** Hashed, since addresses are private and may exceed a key's length. */
 export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }

@@ -14,7 +14,6 @@ export type Mail = {
   /** The same for each attempt, so that a mailbox can recognise a repeat. */
   messageId: string;
   language: string;
-  /** The author of a forwarded message, who gets the replies. */
   replyTo?: { name: string; address: string };
   /** Address for one-click unsubscribing by POST without cookies (RFC 8058). */
   unsubscribeUrl?: string;

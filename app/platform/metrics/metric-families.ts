@@ -1,7 +1,6 @@
 export type Labels = Record<string, string>;
 type Value = { value: number; labels: Labels; metricName?: string };
 
-/** A metric as prom-client passes it between processes; `aggregator` combines their values. */
 export type MetricFamily = {
   name: string;
   help: string;

@@ -7,7 +7,7 @@ export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
 }
 
-/** Adds the last counts of an ended process; falling sums look like a restart to Prometheus. */
+/** Falling sums look like a restart to Prometheus. */
 export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricFamily[] {
   const sums = new Map(ended.map((family) => [family.name, family]));
   for (const family of last) {

@@ -1,6 +1,5 @@
 import { counter, type MetricFamily } from './metric-families.ts';
 
-/** failed: to be retried. */
 const mails = { sent: 0, refused: 0, failed: 0 };
 /** refused: 4xx; failed: 5xx, too many requests, or no response. */
 const provider = { answered: 0, refused: 0, failed: 0 };

@@ -7,7 +7,6 @@ const renderings = new Map<string, Buckets>();
 
 export const pageCacheUses = { hit: 0, shared: 0, miss: 0, stale: 0 };
 
-/** Counts a response by a pattern of routes.ts or a kind of file, never an address. */
 export function countRequest(route: string, status: number): void {
   const statuses = findOrMake(answered, route, () => new Map<number, number>());
   statuses.set(status, (statuses.get(status) ?? 0) + 1);

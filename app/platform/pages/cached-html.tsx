@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 
-/** Returns the HTML of `children`, a pure function of `key`, or a placeholder replaced later. */
 export type RenderCachedHtml = (key: string, children: ReactNode) => string;
 
 export const CachedHtmlRenderer = createContext<RenderCachedHtml | undefined>(undefined);
@@ -13,7 +12,6 @@ type CachedHtmlProps = {
   children: ReactNode;
 };
 
-/** Content that the server renders once for all pages that show it; the browser renders it normally. */
 export function CachedHtml({ className, from, children }: CachedHtmlProps) {
   const language = useLanguage();
   const render = useContext(CachedHtmlRenderer);

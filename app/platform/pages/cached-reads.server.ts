@@ -5,10 +5,9 @@ import type { PageCacheTag } from './page-cache-tags.ts';
 
 export type CachedReads = ReturnType<typeof createCachedReads>;
 
-/** Without a page cache, everything is read anew. */
 export const cachedReads = createContext<CachedReads>((_key, _tags, read) => read());
 
-/** Creates a cache for shared parts of pages; callers never get a state older than their request. */
+/** Callers never get a state older than their request. */
 export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' | 'isUnchangedSince'>) {
   const reads = new Map<string, { tags: PageCacheTag[]; readFrom: number; value: Promise<unknown> }>();
 
@@ -33,7 +32,7 @@ function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
-/** Returns the result of `read`, cached by tags and shared, so do not modify it. The key must hold no input. */
+/** The result is shared: do not modify it. The key must hold no input. */
 export function cachedRead<Value>(
   context: Readonly<RouterContextProvider>,
   key: string,

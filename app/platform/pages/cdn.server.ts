@@ -41,7 +41,6 @@ export function purgingCdn(cache: PageCache): PageCache {
   };
 }
 
-/** Returns a function that purges tags in batches, with retries, and once more a little later. */
 export function createPurger(
   purge: (tags: string[]) => Purge,
   againMs = TOLD_AGAIN_MS,

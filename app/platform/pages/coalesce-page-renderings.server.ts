@@ -1,11 +1,10 @@
 import type { CachedPage, PageCache } from './page-cache.server.ts';
 
-/** Result of a rendering: a page for everyone, a response for its visitor alone, or a failure. */
 export type Rendered = CachedPage | 'own' | 'failed';
 
 const MOST_REMEMBERED = 10_000;
 
-/** Runs one rendering per page at a time; requests share it unless the page changed before they arrived. */
+/** Requests share a rendering unless the page changed before they arrived. */
 export function coalescePageRenderings(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
   const withOwnAnswers = new Set<string>();

@@ -21,10 +21,8 @@ export function deferScripts(html: string, more: string[] = []): string {
   return head + html.slice(bodyAt, scriptAt) + script;
 }
 
-/** Longest time that a pending image may delay hydration. */
 const PATIENCE_MS = 4_000;
 
-/** Failing scripts are noticed as usual; see navigation/ui/hydration-watch.tsx. */
 function late(source: string, preloads: string[]): string {
   const names: string[] = [];
   const addresses: string[] = [];

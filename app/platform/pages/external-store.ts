@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can follow, owned by one module; `start` runs in the browser with the first follower. */
 export function createExternalStore<Value>(initial: Value, start: () => void = () => {}) {
   const followers = new Set<() => void>();
   let value = initial;

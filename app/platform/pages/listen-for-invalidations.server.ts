@@ -91,7 +91,6 @@ async function untilLost(client: pg.Client, signal: AbortSignal, pace: Pace): Pr
       () => 'stopped' as const,
     );
     if ((await Promise.race([ended, pause])) !== 'beat') return;
-    // Bounded by `query_timeout`.
     const isAlive = await client.query('select 1').then(
       () => true,
       () => false,

@@ -10,7 +10,6 @@ export function pageCacheKey(url: string, language: Language): string | undefine
   return `${language} ${url.slice(0, start)}${meaningfulSearch(url)}`;
 }
 
-/** Returns whether an address is the page's own, ignoring meaningless parameters. */
 export function isOwnAddress(url: string, own: string): boolean {
   return meaningfulSearch(url) === meaningfulSearch(own);
 }

@@ -6,7 +6,6 @@ export type CachedPage = {
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
-  /** Expiry regardless of changes, by `performance.now()`. */
   endsAt?: number;
   route?: string | undefined;
 };
@@ -17,10 +16,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 export const EVERY_PAGE = '*';
-/** How long a page stands in for one that cannot be rendered. */
 const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
-/** Keeps rendered pages until something they show changes, and finds nothing while notifications are lost. */
+/** Finds nothing while notifications are lost. */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
   const keysByTag = new Map<string, Set<string>>();
@@ -101,7 +99,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       }
       return page;
     },
-    /** Call before rendering; pass the result to `keep`. */
     now(): number {
       return clock;
     },
@@ -115,7 +112,6 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
         remove(oldest);
       }
     },
-    /** True if nothing a page shows has changed between its rendering and `askedAt`. */
     isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
       return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },

@@ -9,7 +9,6 @@ export type SharePicture = { address: string; alt: string };
 export type PageDescription = {
   title?: string;
   description: string;
-  /** Canonical path of content available at several addresses; may have a query. */
   canonicalPath?: string;
   isFound?: boolean;
   robots?: 'noindex' | 'noindex, follow';

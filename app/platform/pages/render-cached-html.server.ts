@@ -10,7 +10,7 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** Collects cached parts; React renders a placeholder for each. `secret` must be unguessable. */
+/** React renders a placeholder for each part. `secret` must be unguessable. */
 export function collectCachedHtml(secret: string): {
   render: RenderCachedHtml;
   insert(page: string): string;

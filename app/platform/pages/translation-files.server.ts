@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../text/language.ts';
 
-/** Finds the scripts of translation catalogues, which React Router's manifest cannot list by language. */
 export function translationFiles(
   directory = path.resolve('build/client'),
 ): (language: Language, catalogues: string[]) => string[] {

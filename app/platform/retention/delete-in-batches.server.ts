@@ -4,7 +4,6 @@ import type { Db } from '../database/db.server.ts';
 
 type Bounds = { most?: number; batches?: number };
 
-/** Repeats a batch of at most `most` rows, each in its own transaction; returns the total. */
 export async function inBatches(
   batch: (most: number) => Promise<number>,
   { most = 500, batches = 200 }: Bounds = {},
@@ -18,7 +17,7 @@ export async function inBatches(
   return all;
 }
 
-/** Deletes matching rows in batches; locked rows wait for the next run. */
+/** Locked rows wait for the next run. */
 export function deleteInBatches(
   db: Db,
   table: PgTable,

@@ -9,7 +9,6 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Returns the start of the oldest year whose accounts must still be kept, by Amsterdam's calendar. */
 export function startOfKeptBooks(now: Date): Date {
   const year = Number(shopTime(now).slice(0, 4)) - YEARS_OF_BOOKS;
   const start = momentInShop(`${year}-01-01`);

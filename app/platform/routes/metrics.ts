@@ -4,7 +4,6 @@ import { METRICS_CONTENT_TYPE } from '../metrics/metrics-text.ts';
 import { readMetricsText } from '../metrics/shared-metrics.server.ts';
 import type { Route } from './+types/metrics';
 
-/** GET /metrics, for Prometheus; 404 unless a token is set and no separate port. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { METRICS_TOKEN: token, METRICS_PORT: ownPort } = config;
   if (!token || ownPort !== undefined) return new Response('Not found', { status: 404 });

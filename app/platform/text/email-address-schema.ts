@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readEmailAddress } from './email-address.ts';
 
-/** Parses an e-mail address as `readEmailAddress` does; reports `problem`, or `tooLong` beyond the field's length. */
 export function emailAddressSchema(problem?: string, tooLong = problem) {
   return z
     .string(problem)

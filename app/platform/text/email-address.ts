@@ -27,7 +27,6 @@ function punycode(typed: string): string | undefined {
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Masks an address: "s…@e….com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];

@@ -10,14 +10,12 @@ function noTextsYet(locale: Language): I18n {
   return setupI18n({ locale, messages: { [locale]: {} }, missing });
 }
 
-/** Returns the id of a missing text. In a browser, the page does not name its catalogue. */
 function missing(locale: string, id: string): string {
   if (typeof document !== 'undefined')
     console.error(`No text ${id} in ${locale}: the page does not name its catalogue.`);
   return id;
 }
 
-/** Adds texts: all on the server; in a browser, its pages' catalogues. */
 export function addWords(texts: Partial<Record<Language, Messages>>): void {
   for (const language of languages) translations[language].load(language, texts[language] ?? {});
 }

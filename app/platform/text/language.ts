@@ -9,7 +9,6 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'nl';
 }
 
-/** Returns the language of the displayed page; browser only. */
 export function shownLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
@@ -30,7 +29,6 @@ function languageInCookies(cookies: string): string | undefined {
   return (own ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies))?.[1];
 }
 
-/** Builds the cookie that keeps the language for a year, for `Set-Cookie` and `document.cookie`. */
 export function languageCookie(language: Language, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
   return `${prefix}${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;

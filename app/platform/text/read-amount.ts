@@ -4,7 +4,6 @@ export type AmountProblem = 'empty' | 'not-a-number' | 'negative' | 'ambiguous' 
 type Amount = { ok: true; cents: number } | { ok: false; reason: AmountProblem };
 
 const CURRENCY = /^(?:€|eur|euro|\$)\s*|\s*(?:€|eur|euro|\$)$/gi;
-/** Matches the ending of 140,- and 140,–. */
 const NO_CENTS = /[.,]\s*[-–—]+$/;
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 

@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** A non-empty record and the number of its first line. */
 export type DelimitedRecord = { record: string[]; line: number };
 
 export type UnreadableText = {
@@ -63,7 +62,7 @@ function splitRecords(
       relax_column_count: true,
       max_record_size: longestRecord,
       raw: true,
-      // Processed as they come, so that a file of empty rows does not fill the memory.
+      // Processed on arrival, so that a file of empty rows does not fill the memory.
       on_record: keep as never,
     });
     return { ok: true, records };

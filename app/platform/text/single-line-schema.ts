@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPostgresText } from '../database/is-postgres-text.ts';
 
-/** Schema of a single-line text; refuses what PostgreSQL cannot store with `problem`. */
+/** Refuses with `problem` a text that PostgreSQL cannot store. */
 export function singleLineSchema(problem?: string) {
   return z.string(problem).refine(isPostgresText, problem).overwrite(foldToLine);
 }

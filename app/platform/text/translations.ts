@@ -3,12 +3,10 @@ import type { MiddlewareFunction } from 'react-router';
 import { addWords } from './i18n.ts';
 import { isLanguage, type Language, languages, shownLanguage } from './language.ts';
 
-/** Translation catalogues, each a script that the browser loads; those in `server/` stay on the server. */
 const catalogues = import.meta.env.SSR
   ? {}
   : import.meta.glob<Messages>(['/locales/*/**/*.po', '!/locales/*/server/*.po'], { import: 'messages' });
 
-/** The catalogues named by this browser's pages so far, with languages needed besides the reader's. */
 const required = new Map<string, readonly Language[]>();
 const loading = new Map<string, Promise<void>>();
 
@@ -17,7 +15,7 @@ export function requireTranslations(...names: string[]): { translations: string[
   return requireIn([], names);
 }
 
-/** Requires the catalogues in every language, for back office pages that show customers' texts in each. */
+/** For back office pages that show customers' texts in every language. */
 export function requireAllTranslations(...names: string[]): { translations: string[] } {
   return requireIn(languages, names);
 }
@@ -25,7 +23,6 @@ export function requireAllTranslations(...names: string[]): { translations: stri
 function requireIn(more: readonly Language[], names: string[]): { translations: string[] } {
   if (!import.meta.env.SSR) {
     for (const name of names) required.set(name, more);
-    // They load alongside the page's data; `loadTranslationsOfPage` handles failures.
     loadTranslations(shownLanguage()).catch(() => {});
   }
   return { translations: names };
@@ -56,7 +53,6 @@ async function fetchCatalogue(path: string): Promise<void> {
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
-/** Client middleware: waits for a page's texts, in the page's language, before it is displayed. */
 export const loadTranslationsOfPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = (await next()) ?? {};
   const page = results.root?.result as { language?: unknown } | undefined;

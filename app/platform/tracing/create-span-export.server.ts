@@ -67,7 +67,6 @@ export function createSpanExport(
   };
 }
 
-/** A request's id is its trace id written as a UUID. */
 class TraceIdsThatAreUuids extends RandomIdGenerator {
   override generateTraceId = () => randomUUID().replaceAll('-', '');
 }

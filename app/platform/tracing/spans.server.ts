@@ -25,7 +25,6 @@ export function inSpan<Result>(of: SpanOf, work: (span?: Span) => Promise<Result
   return recorded(startSpan({ parent: active.getStore()?.spanContext(), ...of }), work);
 }
 
-/** Runs work in a span only within a recorded one; only then is `part` called. */
 export function inChildSpan<Result>(
   part: () => SpanOf,
   work: (span?: Span) => Promise<Result>,

@@ -3,7 +3,6 @@ import { log } from '../log/log.server.ts';
 import { traceWith } from './spans.server.ts';
 
 const FLUSHED_WITHIN_MS = 3_000;
-/** A collector that is away fails every few seconds. */
 const SAID_EVERY_MS = 10 * 60_000;
 
 let stop = async () => {};

@@ -14,7 +14,7 @@ export function isMultipart(contentType: string | null): contentType is string {
   }
 }
 
-/** Yields a form's parts as they arrive, one in memory at a time; an invalid form yields `'broken'`. */
+/** Keeps one part in memory at a time; an invalid form yields `'broken'`. */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -72,7 +72,6 @@ export async function* readParts(
     parser.end();
     await ended;
   } catch {
-    // The sender disconnected.
     isBroken = true;
   }
   yield* takeWhole();

@@ -23,7 +23,6 @@ export function tooMany(error: string, message: string, retryAfterSeconds: numbe
   return response;
 }
 
-/** Parses a JSON body within the client's rate limit; otherwise returns a 429 or 400. */
 export async function readRateLimitedJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

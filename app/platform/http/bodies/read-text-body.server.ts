@@ -1,4 +1,3 @@
-/** Returns the body as text, or undefined once it exceeds the limit. */
 export async function readTextBody(request: Request, mostBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return undefined;
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../environment-settings.server.ts';
 
-/** Finds a request's client address in `X-Forwarded-For`, from right to left while each hop is a trusted proxy. */
+/** Reads `X-Forwarded-For` from right to left while each hop is a trusted proxy. */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = rangesOf(trustedProxies);
 

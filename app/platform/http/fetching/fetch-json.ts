@@ -22,7 +22,6 @@ export type Fetched<Body> =
       waitSeconds: number;
     };
 
-/** Requests JSON from the shop, in the browser, within a time limit. Never throws. */
 export async function fetchJson<Body extends object>(
   address: string,
   {

@@ -71,7 +71,6 @@ function ask(
       lookup: isPrivate ? undefined : publicLookup(lookup ?? systemLookup),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'ShopImport/1.0' },
     });
-    // An aborted connection may fail again; the first result counts.
     request.on('error', (error) => refuse(problemOf(error, signal)));
     request.once('response', (response) => {
       response.on('error', (error) => refuse(problemOf(error, signal)));

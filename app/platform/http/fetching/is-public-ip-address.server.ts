@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns whether an IP address is public by IANA's registries; IPv6 that embeds IPv4 is not. */
+/** IPv6 that embeds IPv4 is not public. Source: IANA's registries. */
 export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');

@@ -14,7 +14,6 @@ export const cspReport = z.object({
 
 export type BlockedContent = { directive: string; source: string; page: string };
 
-/** Keywords that browsers send instead of an address. */
 const kinds = [
   'inline',
   'eval',
@@ -26,7 +25,7 @@ const kinds = [
   'self',
 ];
 
-/** Reads a report without personal data; undefined if a browser extension caused it. */
+/** Omits personal data; undefined if a browser extension caused the report. */
 export function readCspReport(report: z.output<typeof cspReport>): BlockedContent | undefined {
   const about = report['csp-report'];
   const blocked = about['blocked-uri'];

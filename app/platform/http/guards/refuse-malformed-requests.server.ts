@@ -24,7 +24,7 @@ export function refuseRequest(response: ServerResponse, status: 400 | 405 | 408)
   response.end(`${STATUS_CODES[status]}\n`);
 }
 
-/** Responds to bytes that node:http cannot parse, and to CONNECT, which it passes on as a bare socket. */
+/** Covers bytes that node:http cannot parse, and CONNECT, which it passes on as a bare socket. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => answering.set(socket, response));

@@ -19,7 +19,7 @@ export function refuseCrossSiteForm(
   return true;
 }
 
-/** Returns the body; 413 if longer than its address allows, 408 if slower. `unread` for an upload, `gone` without client. */
+/** Returns `unread` for an upload, `gone` without client. */
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { shopUrl } from '../../config.server.ts';
 
-/** Address of violation reports. `report-to`, the successor of `report-uri`, is not supported by all browsers. */
 const CSP_REPORTS = '/reports/csp';
 export const isHttps = shopUrl.startsWith('https:');
 
-/** Headers of static files. No policy: it would protect nothing and add kilobytes to a page's dozens of files. */
+/** No policy: it would protect nothing and add kilobytes to a page's dozens of files. */
 export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
@@ -25,11 +24,10 @@ export function cspWithNonce(nonce: string): string {
   return policy(`'nonce-${nonce}'`);
 }
 
-/** Returns the policy of a cached page, with a hash for each script that has the rendering's nonce. */
+/** Replaces the rendering's nonce of each script by a hash. */
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
-  // One character per byte; only ASCII is searched for.
   const html = page.toString('latin1');
   const parts: string[] = [];
   let done = 0;

@@ -24,7 +24,7 @@ export const connectionBounds: ConnectionBounds = {
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
 
-/** Returns node:http's own limits; the check interval keeps every timeout less than half late. */
+/** The check interval keeps every timeout less than half late. */
 export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headMs,
@@ -33,7 +33,7 @@ export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOp
   };
 }
 
-/** Closes connections beyond the limit and stalled ones; proxies count only towards `most`. */
+/** Proxies count only towards `most`. */
 export function boundConnections(
   server: Server,
   { most, mostOfNetwork, stalledMs }: ConnectionBounds,

@@ -22,7 +22,6 @@ export function defineRateLimit(name: string, rule: { points: number; seconds: n
     tableCreated: true,
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: points + 1,
-    // While the database is away, each process counts for itself rather than admit or refuse everything.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
   });
 }
@@ -52,7 +51,7 @@ export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): Pro
   return refused(limit, Math.min(...waits));
 }
 
-/** Counts a wrong guess. Call it when the guess is judged, before its result is revealed. */
+/** Call it when the guess is judged, before its result is revealed. */
 export async function limitWrongGuesses(limit: RateLimit, key: string, isWrong: boolean): Promise<Allowance> {
   try {
     // Consuming 0 points waits its turn; a read would overtake wrong guesses sent at the same time.
@@ -73,7 +72,6 @@ function refused(limit: RateLimit, waitMs: number): Allowance {
   return { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** A process with a slow clock still counts with it. */
 const MARGIN_MS = 60_000;
 
 export function forgetEndedRateLimits(db: Db, now: Date): Promise<number> {

@@ -9,7 +9,6 @@ import type { RouteRequestRuleChecks } from '../guards/route-request-rules.serve
 import { cspWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 
-/** Short, so that a limited client may soon continue. */
 const WINDOW_SECONDS = 10;
 const BUSY_SECONDS = 5;
 const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60);
@@ -118,13 +117,12 @@ type Waiting = { client: string; admit: () => void };
 /** Turns of the event loop between two reads go to other requests, mostly cached pages under load. */
 const ROUNDS_BETWEEN = 4;
 
-/** Creates a short queue for the most expensive reads, so that they never take all of a process. */
 export function createReadQueue({ atOnce, mostWaiting, mostWaitingOfOne, longestWaitMs }: Options) {
   let free = atOnce;
   const line = new Set<Waiting>();
   const waitingOf = new Map<string, number>();
 
-  /** Waits for a turn and returns the function that ends it; `full` without room, `gone` without client. */
+  /** Returns `full` without room, `gone` without client. */
   async function enter(
     client: string,
     whenGone: (listener: () => void) => void,

@@ -2,7 +2,6 @@ type Bounds = { atOnce: number; atOnceOfNetwork: number; ofNetwork: number; pati
 
 type Waiter = { network: string; begin: () => void };
 
-/** Queues work that is heavy on the database, so that no network takes all turns. */
 export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: Bounds) {
   const waiting: Waiter[] = [];
   const running = new Map<string, number>();

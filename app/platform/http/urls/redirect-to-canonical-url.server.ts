@@ -12,7 +12,6 @@ export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string>
   return new Set(words.map((word) => word.replace(/\?$/, '')));
 }
 
-/** Redirects other spellings of an address (308) and refuses malformed ones (400). Returns whether it did. */
 export function redirectToCanonicalUrl(url: string, words: Set<string>, response: ServerResponse): boolean {
   const address = canonicalUrl(url, words);
   if (address === url) return false;
@@ -29,7 +28,6 @@ export function redirectToCanonicalUrl(url: string, words: Set<string>, response
   return true;
 }
 
-/** Returns the address under which a page is cached; undefined if the path's encoding is broken. */
 export function canonicalUrl(url: string, words: Set<string>): string | undefined {
   if (plain.test(url)) return url;
   const start = url.indexOf('?');

@@ -80,7 +80,7 @@ export function parseWordingForm(
   return Object.keys(problems).length ? { ok: false, problems } : { ok: true, texts };
 }
 
-/** Returns a mail's texts; an invalid stored text falls back to the standard one. */
+/** An invalid stored text falls back to the standard one. */
 export function rewordedWords(wording: MailWording, texts: RewordedTexts, language: Language): Words {
   const standard = wordsIn(language);
   const own = new Map(

@@ -58,7 +58,6 @@ async function findRewordedTexts(db: Db, kind: string): Promise<RewordedTexts> {
 type Values = Record<string, string>;
 type WordingRefusal = { ok: false; reason: 'invalid'; problems: WordingProblems };
 
-/** Saves rewordings, merged with other operators' saves. Refuses invalid texts and conflicts. */
 export function mergeAndSaveMailWording(
   db: Db,
   actor: Actor,
