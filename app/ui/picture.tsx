@@ -17,7 +17,7 @@ type PictureProps = Partial<Files> & {
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
-  /** A file already loaded, displayed over the colour until the image has loaded. */
+  /** Displayed over the colour until the image has loaded. */
   standIn?: string | undefined;
   priority?: Priority | undefined;
   isPreloaded?: boolean | undefined;

@@ -14,7 +14,6 @@ const reasons = {
   413: 'too-large',
 } as const;
 
-/** Returns the action's result or the reason for its refusal, with which the page and its input stay. */
 export async function tryServerAction<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof data<AdminRefusal>>> {

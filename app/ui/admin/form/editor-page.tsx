@@ -20,24 +20,19 @@ type Loaded<Filled> = Filled & {
 };
 
 type EditorPageProps<Filled extends { values: object }, Problem> = {
-  /** The address of the list; each object has its page below it. */
+  /** Each object has its page below it. */
   listPath?: string;
-  /** The page of an object that is in no list. */
+  /** For an object that is in no list. */
   address?: string;
-  /** Opens the page of a new object once it is added, instead of the list. */
   opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };
   given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
   texts: Record<'title' | 'notLoaded', string> & { back?: string } & FormTexts;
   fieldTexts: FieldTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
-  /** Returns the label of a field that is a row. */
   shownLabel?: (filled: Filled, field: string) => string | undefined;
-  /** Returns the text of a field that holds ids or is a row. */
   shownText?: (filled: Filled, field: string) => string | undefined;
-  /** Below the heading. */
   lead?: ReactNode;
-  /** Between the form and its history. */
   more?: ReactNode;
   children: (fields: EditorFields<Filled, Problem>) => ReactNode;
 };
@@ -45,10 +40,8 @@ type EditorPageProps<Filled extends { values: object }, Problem> = {
 export type EditorFields<Filled extends { values: object }, Problem = string> = {
   filled: Filled;
   values: Filled['values'];
-  /** Displayed beside each field. */
   errors: Record<string, ReactNode>;
   problems: Partial<Record<string, Problem>>;
-  /** The properties of an input. */
   field: <Name extends keyof Filled['values'] & string>(
     name: Name,
   ) => {
@@ -58,7 +51,6 @@ export type EditorFields<Filled extends { values: object }, Problem = string> = 
     error: ReactNode;
     maxLength: number | undefined;
   };
-  /** The properties of a text in both languages. */
   languages: (
     name: keyof Filled['values'] & string,
     label: string,
@@ -71,7 +63,6 @@ export type EditorFields<Filled extends { values: object }, Problem = string> = 
   };
 };
 
-/** The page on which operators edit one object: its form, and who changed it. */
 export function EditorPage<Filled extends { values: object }, Problem = string>({
   listPath = '',
   address: ownAddress,
@@ -88,7 +79,6 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
   children,
 }: EditorPageProps<Filled, Problem>) {
   const t = useWords();
-  // A new object that gets its id when it is saved has none.
   const address = ownAddress ?? (loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath);
   const labelOf = (field: string) => fieldTexts.label(t, field);
   const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);

@@ -35,7 +35,7 @@ type FieldConflictProps = {
   mine: string;
 };
 
-/** Displays both versions of a conflicting field, with the choice of which to save. Works without JavaScript. */
+/** The choice works without JavaScript. */
 function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
   const t = useWords();
   const id = useId();

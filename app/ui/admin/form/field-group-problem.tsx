@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The problem of a form part that is no single input, such as a list of images. */
+/** For a form part that is no single input, such as a list of images. */
 export function FieldGroupProblem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -6,7 +6,6 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a long form: its title beside its fields where there is room. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     // The legend is no direct child, because of the columns, and so would not name the fieldset.

@@ -10,7 +10,6 @@ type FormStatusProps = {
   children?: ReactNode;
 };
 
-/** The form's result, unless it concerns single fields. */
 export function FormStatus({ isSaving, refusal, gone, saved, children }: FormStatusProps) {
   return (
     <div role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 
-/**
- * Hidden fields for merging, see `platform/editing/save-versioned.server.ts`. They keep the state from when the
- * fields were rendered, against which the operator edits.
- */
+/** Hidden fields with the state that the operator edits, see `platform/editing/save-versioned.server.ts`. */
 export function HiddenMergeFields({ base }: { base: FormBase }) {
   const [{ formId, loaded }] = useState(base);
   return (

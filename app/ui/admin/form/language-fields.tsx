@@ -15,7 +15,6 @@ type LanguageFieldsProps = {
   isLong?: boolean;
 };
 
-/** A text's fields in both languages, side by side where there is room, each with its own `lang`. */
 export function LanguageFields({
   label,
   name,

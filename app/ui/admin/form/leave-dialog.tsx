@@ -4,7 +4,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 import { useLeaveBlocker } from './use-unsaved-changes.ts';
 
-/** Asks before leaving a page of several forms with unsaved changes. */
 export function AskBeforeLeaving() {
   return (
     <LeaveDialog blocker={useLeaveBlocker(() => document.querySelector('form[data-unsaved]') !== null)} />

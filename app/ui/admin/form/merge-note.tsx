@@ -6,11 +6,9 @@ type MergeNoteProps = {
   /** Labels of the conflicting fields, and of those only the other operator changed. */
   disputed: string[];
   kept: string[];
-  /** Address of this page, to reload what is saved. */
   address: string;
 };
 
-/** Explains another operator's concurrent save: what needs a decision and what does not. */
 export function MergeNote({ disputed, kept, address }: MergeNoteProps) {
   const t = useWords();
   const sameList = useSameList();

@@ -12,7 +12,6 @@ type SaveBarProps = {
   backTo?: string;
 };
 
-/** The form's sticky end: its state and the save button. */
 export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarProps) {
   const t = useWords();
   return (

@@ -8,10 +8,7 @@ const alsoMends: Record<string, string> = {
   title: 'slug',
 };
 
-/**
- * Returns whether a field was edited since the last result, whose messages are then outdated. Fields are identified
- * by name or by the `data-field` around them.
- */
+/** Returns whether a field, by name or the `data-field` around it, was edited since the last result. */
 export function useCorrectedFields(
   form: RefObject<HTMLFormElement | null>,
   answer: unknown,

@@ -1,26 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Tracks the unsaved changes of a page's only form; `blocker` blocks navigation. */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const changes = useUnsavedForm(form);
   return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
 }
 
-/**
- * Blocks navigation while a form is unsaved. React Router allows one blocker per page, so with several forms the page
- * itself uses it.
- */
+/** React Router allows one blocker per page, so with several forms the page itself uses it. */
 export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
 }
 
-/**
- * Tracks whether a form differs from its initial or last saved content (`markSaved`); the browser then warns before
- * leaving. The form `holdsMore` if edited after `markSent`.
- */
+/** The browser warns before leaving unsaved changes. The form `holdsMore` if edited after `markSent`. */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);

@@ -22,9 +22,9 @@ type Conflict<Answer> = Refused<Answer> & { meanwhile: NonNullable<Refused<Answe
 
 type VersionedForm<Answer> = {
   fetcher: { state: string; data: Answer | AdminRefusal | undefined };
-  /** Version of the displayed record; undefined for a new one. */
+  /** Undefined for a new record. */
   version: string | undefined;
-  /** The action's result, when the form came back with a full page. */
+  /** Result of a submission without JavaScript. */
   given: Answer | undefined;
   notSaved: string;
   /** Toast on success; `to` is the page of a new record. */
@@ -35,9 +35,6 @@ type VersionedForm<Answer> = {
   };
 };
 
-/**
- * Manages a form that edits one record: unsaved changes, the result, and conflicts with other operators (`conflict`).
- */
 export function useVersionedForm<Answer extends { ok: boolean }>({
   fetcher,
   version,
@@ -112,9 +109,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     /** Version and key of the displayed fields: not the newest while they have unsaved changes. */
     shownVersion,
     conflict,
-    /** A refused form that came back with a full page. */
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
-    /** A refusal unrelated to the input. */
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
     /** Problems of fields not edited since. */
     problems: openProblems<Answer>(answer, isCorrected),
@@ -125,10 +120,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   };
 }
 
-/**
- * Returns the conflict until the form is saved or shows another version, also while a later submission is refused for
- * other reasons.
- */
+/** The conflict lasts until the form is saved or shows another version, even if a later submission is refused. */
 function useConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal | undefined,
   version: string | undefined,
@@ -178,9 +170,7 @@ function isAdminRefusal<Answer extends { ok: boolean }>(
 
 type Held = { place: number; name: string; selection: [number, number] | undefined };
 
-/**
- * Restores the focus and selection when the fields are rendered anew after saving: `hold` before, `giveBack` after.
- */
+/** Fields are rendered anew after saving: `hold` before, `giveBack` after. */
 function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
   const held = useRef<Held>(undefined);
 

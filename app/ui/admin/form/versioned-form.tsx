@@ -24,31 +24,31 @@ export type FormTexts = {
 };
 
 type VersionedFormProps<Filled, Problem> = {
-  /** The form's id, for a button outside of it. */
+  /** For a button outside of the form. */
   name?: string;
-  /** URL for submission, if the page has several forms. */
+  /** If the page has several forms. */
   action?: string;
   /** The displayed version. A new object has an empty version, and an `id` if its form provides one. */
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
-  /** Response to a submission without JavaScript. */
+  /** Result of a submission without JavaScript. */
   given: FormAnswer<Filled, Problem> | undefined;
-  /** URL of the form's page, to reload it with the version saved meanwhile. */
+  /** To reload the page with the version saved meanwhile. */
   address: string;
-  /** The list to return to, also after adding. */
+  /** Also the target after adding. */
   listAddress?: string;
-  /** Opens the page below the list instead, after adding. */
+  /** Opens the new object's page instead, after adding. */
   opensAdded?: boolean;
   isNew?: boolean;
   texts: FormTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
   fieldLabel: (field: string, filled: Filled) => string | undefined;
   fieldText: (filled: Filled, field: string) => string;
-  /** Renders the fields; `errors` has the message for each, from `problems` and from conflicts. */
+  /** `errors` has the messages of `problems` and of conflicts. */
   children: (values: Filled, errors: Record<string, ReactNode>, problems: Problems<Problem>) => ReactNode;
 };
 
-/** Form for an object or settings; merges changes that others saved meanwhile. */
+/** Merges changes that others saved meanwhile. */
 export function VersionedForm<Filled extends object, Problem>({
   name,
   action,

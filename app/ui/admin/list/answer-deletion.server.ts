@@ -3,7 +3,7 @@ import { formActionOfPath } from '../../named-form-actions.ts';
 
 type Deletion = { ok: true } | { ok: false; reason: string };
 
-/** Handles POST {list}/deletions: 404 if missing, 409 if refused, else a redirect without JavaScript. */
+/** 404 if missing, 409 if refused, else a redirect without JavaScript. */
 export async function answerDeletion<Answer extends Deletion>(
   { request, pattern }: { request: Request; pattern: string },
   listAddress: string,

@@ -1,6 +1,6 @@
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 
-/** A stable position between two rows of a list: the row's time to the microsecond, and its id. */
+/** The row's time to the microsecond, and its id. */
 export type ListCursor = { at: string; id: string };
 
 export function writeCursor({ at, id }: ListCursor): string {

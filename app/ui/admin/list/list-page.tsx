@@ -21,7 +21,7 @@ type ListPageProps<Loaded, Reason extends string> = {
   address: string;
   texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string>;
   loaded: Loaded | { ok: false };
-  /** The action's result, when the list came back with a full page. */
+  /** Result of a submission without JavaScript. */
   given: DeletionAnswer<Reason> | AdminRefusal | undefined;
   refusals: Record<Reason, string>;
   children: (loaded: Loaded, onDelete: (form: HTMLFormElement) => void) => ReactNode;

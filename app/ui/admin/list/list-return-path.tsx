@@ -9,10 +9,7 @@ const FROM = 'from';
 /** Scroll keys (`scrollRestorationKey`) of lists when left, by address. */
 const places = new Map<string, string>();
 
-/**
- * Returns item addresses that remember the list's current state; `from` names the list if it is not the items' usual
- * one (`useReturnPath`).
- */
+/** Adds the list's current state to the addresses; `from` names a list other than the usual (`useReturnPath`). */
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
   const list = listOf(location.search);
@@ -23,7 +20,7 @@ export function useItemAddress(from?: string): (path: string) => string {
   return (path) => withList(path, list, from);
 }
 
-/** Returns the list that led to this item, if not the usual one. */
+/** Undefined for the usual list. */
 export function useReturnPath(): string | undefined {
   return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }

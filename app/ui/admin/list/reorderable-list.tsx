@@ -14,7 +14,7 @@ type OrderedListProps<Item extends { id: string }> = {
 
 type Held = { id: string; control: string };
 
-/** Items reordered by dragging, buttons or a position, as part of a form; the focus stays with the item. */
+/** The focus stays with the moved item. */
 export function ReorderableList<Item extends { id: string }>({
   label,
   field,
@@ -165,7 +165,7 @@ function Way({ control, label, isOff = false, onUse, children }: WayProps) {
 
 type PlaceProps = { place: number; total: number; name: string; onPlace: (place: number) => void };
 
-/** The item's position, editable; it has no name, so it is not posted. */
+/** The input has no name, so it is not posted. */
 function Place({ place, total, name, onPlace }: PlaceProps) {
   const t = useWords();
   const [typed, setTyped] = useState<string>();

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const NONE: readonly string[] = [];
 
-/** Ticked rows by list, cached from session storage. */
+/** By list, cached from session storage. */
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-/** Returns the ticked rows of a list, kept per tab across its pages until another part is opened. */
+/** Selections are kept per tab across the list's pages, until another part is opened. */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
     subscribe,
@@ -79,7 +79,6 @@ function keyOf(list: string): string {
   return `${PREFIX}${list}`;
 }
 
-/** Most rows that can be changed at once, and so remembered by a tab. */
 export const MOST_STORED_TICKS = 500;
 const LONGEST_ID = 100;
 
