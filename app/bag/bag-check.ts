@@ -2,7 +2,7 @@ import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { type BagItem, isSameLine, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
-/** The server's findings about the lines of a bag, by `lineKey`. */
+/** By `lineKey`. */
 export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;

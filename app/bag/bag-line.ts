@@ -14,7 +14,7 @@ export type BagProblem =
   | 'of-drop'
   | 'price-changed';
 
-/** A checked line; prices in cents, the message translated. */
+/** Prices in cents, the message translated. */
 export type BagLine = {
   id: string;
   size: string;
@@ -33,7 +33,7 @@ export type BagLine = {
   message?: string;
 };
 
-/** A line with data for the server only. */
+/** Data for the server only. */
 export type PricedLine = BagLine & {
   productSizeId?: string;
   free: number;

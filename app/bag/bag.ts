@@ -7,7 +7,7 @@ export const MOST_PIECES = 10_000;
 export type BagItem = {
   id: string;
   title: string;
-  /** Euros, the format stored by browsers; sums are made in cents. */
+  /** In euros, as browsers store it; sums are made in cents. */
   price: number;
   size: string;
   imageUrl: string;

@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts';
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
   Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
 
-/** Returns the function that adds a product to the bag; it does not subscribe to the bag. */
+/** Does not subscribe to the bag. */
 export function useAddToBag(): (product: Product, size: string, quantity?: number) => void {
   const t = useWords();
   const toast = useToasts();

@@ -12,7 +12,7 @@ import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 const PAUSE_MS = 300;
 
-/** Returns the bag with the server's findings; stores current prices and removes lines no longer sold. */
+/** Stores current prices and removes lines no longer sold. */
 export function useCheckedBag() {
   const t = useWords();
   const toast = useToasts();

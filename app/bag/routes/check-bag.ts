@@ -16,7 +16,6 @@ import type { Route } from './+types/check-bag';
 
 const bag = z.object({ items: bagRequestItemsSchema });
 
-/** POST /bag/check: the current prices of a bag and the obstacles to buying it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const body = await readRateLimitedJson(request, bag, info);

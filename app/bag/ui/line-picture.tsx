@@ -5,7 +5,7 @@ const LINE_WIDTH = 400;
 /** A library image as stored in bags, or one of its files as stored in orders. */
 const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;
 
-/** The 4:5 image of a line, with an empty alt since the title is beside it. */
+/** The alternative text is empty since the title is beside it. */
 export function LinePicture({
   url,
   sizes,
