@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the device is offline or displays a cached page. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, isOffline, () => false);
 }
@@ -20,7 +19,6 @@ export function isOffline(): boolean {
   return !navigator.onLine || isCachedPageShown();
 }
 
-/** Network error messages of Chromium, Firefox and Safari. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }

@@ -16,7 +16,6 @@ import {
   PICTURES,
 } from './service-worker-cache.ts';
 
-/** Serves visited pages and the bag offline; online, cached pages only if the shop does not respond in time. */
 const worker = self as unknown as WorkerScope;
 
 /** Longest wait for a fresh page if a cached one exists. */
@@ -93,7 +92,6 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, tooLate]);
 }
 
-/** Fallbacks for uncached pages and for the checkout, which is never cached. */
 const offlinePaths = ['/offline', '/offline/checkout'];
 
 async function offlinePageResponse(

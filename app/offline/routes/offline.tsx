@@ -44,7 +44,6 @@ export default function Offline({ loaderData: { isPaying } }: Route.ComponentPro
             </ButtonLink>
           )}
         </div>
-        {/* The worker fills and reveals the list. */}
         <nav id="kept-pages" hidden aria-labelledby="kept-pages-title" className="kept-pages">
           <h2 id="kept-pages-title">{t('offline.kept')}</h2>
           <ul />
