@@ -6,7 +6,7 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 import { type OrderOwner, ordersOf } from './customer-orders-sql.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 
-/** A note about a customer, or about one of their orders (`number`); `at` is ISO text. */
+/** `number` is that of the order, if it is about one; `at` is ISO text. */
 export type CustomerNote = { id: string; at: string; by: string; note: string; number: string | null };
 
 const MOST = 100;

@@ -181,7 +181,7 @@ function asOnParcel(own: Awaited<ReturnType<typeof listAddresses>>[number]): Shi
   };
 }
 
-/** Compares addresses without case and spacing; pickups have none. */
+/** Ignores case and spacing; pickups have no address. */
 function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
   const known = new Map<string, ShippingAddress>();
   for (const one of addresses) {

@@ -24,7 +24,7 @@ export type ListedCustomer = {
 
 type CustomerPage = {
   customers: ListedCustomer[];
-  /** Cursor of the next page; undefined on the last one and for searches. */
+  /** Undefined on the last page and for searches. */
   older: ListCursor | undefined;
   isCut: boolean;
 };

@@ -49,7 +49,6 @@ export async function loader({ params: { customer }, url, context }: Route.Loade
   return { owner, mayManage, overview, notes };
 }
 
-/** POST …/notes adds a note, …/sign-outs ends all sessions, …/erasure erases the customer's data. */
 export async function action({ request, context, params: { customer }, pattern }: Route.ActionArgs) {
   const did = formActionOfPath(pattern, { notes: addNote, 'sign-outs': signOut, erasure: erase });
   if (!did) throw data(null, 400);

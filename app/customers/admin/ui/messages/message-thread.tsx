@@ -22,7 +22,6 @@ export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reo
 
 type MessageThreadProps = {
   conversation: Conversation;
-  /** Id of the next reply, so that sending it twice adds it once. */
   answerId: string;
   given?: MessageAnswer | undefined;
 };
