@@ -2,11 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { defineRateLimit, HOUR, MINUTE } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { authSecret } from './auth-secret.server.ts';
 
-/** By client network. */
 export const signIns = defineRateLimit('sign-in', { points: 100, seconds: 10 * MINUTE });
 export const googleSignIns = defineRateLimit('google', { points: 60, seconds: 10 * MINUTE });
 export const registrations = defineRateLimit('registration', { points: 30, seconds: HOUR });
-/** Requests for a new password, and links followed. */
 export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
 
 /** By mailbox and type of mail, and by known browser or network. */

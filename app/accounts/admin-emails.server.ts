@@ -2,7 +2,6 @@ import { config } from '#app/platform/config.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
 
-/** Lower-case addresses whose owners may enter the back office once verified. */
 export const adminEmails = [
   ...config.ADMIN_EMAILS,
   ...(hasSampleAdmin(config) ? [SAMPLE_ADMIN_EMAIL] : []),

@@ -17,7 +17,6 @@ import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles.ts';
 
 export type Operator = Customer & { role: StaffRole };
 
-/** The signed-in operator, for loaders and actions below `adminMiddleware`; throws elsewhere. */
 export const signedInAdmin = createContext<Operator>();
 
 /** Admits staff by role, second factor and recent sign-in; guests sign in, other roles get 403. Scripts get 401 or 403. */

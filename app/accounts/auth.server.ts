@@ -27,7 +27,6 @@ import { profiles, sessions, signInMethods, verifications } from './tables.serve
 const HOUR = 3600;
 const CALLBACK = '/callback/:id';
 
-/** Validity of mailed links, in hours. */
 export const VERIFY_WITHIN_HOURS = 24;
 export const RESET_WITHIN_HOURS = 1;
 

@@ -29,10 +29,8 @@ export async function requireSession(request: Request): Promise<Session> {
 
 export type Session = { customer: Customer; token: string; id: string; createdAt: Date };
 
-/** Returns the session of a request; undefined for guests and ended sessions. */
 export async function findSession(request: Request): Promise<Session | undefined> {
   const { headers } = request;
-  // Avoids a query for guests.
   if (!headers.get('Cookie')?.includes('shop.session_token=')) return;
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (!found) return;

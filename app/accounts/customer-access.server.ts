@@ -75,7 +75,6 @@ function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Finds accounts by name or e-mail address, newest first. */
 export function searchCustomers(
   db: Db,
   search: string,

@@ -1,7 +1,7 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
 
-/** The top-level domain `.invalid` is reserved, so no real address ends in this. */
+/** The top-level domain `.invalid` is reserved. */
 const SUFFIX = '@address.invalid';
 
 /** Returns an address the library accepts; valid ones it refuses (`m&m@x.nl`) get a substitute. */

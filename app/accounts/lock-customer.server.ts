@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from './tables.server.ts';
 
-/** Keeps an account from being deleted until the transaction ends. Waits for a deletion; false when it is gone. */
+/** Waits for a deletion; false when the account is gone. */
 export function lockCustomer(
   tx: Db,
   customerId: string,

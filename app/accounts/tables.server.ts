@@ -43,12 +43,12 @@ export const profiles = pgTable(
 
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
-/** The searched text; a line break keeps a search from matching across name and address. */
+/** A line break keeps a search from matching across name and address. */
 export function searchedText({ firstName, lastName, email }: SearchedColumns): SQL {
   return sql`fold_text(${firstName} || ' ' || ${lastName} || E'\\n' || ${email})`;
 }
 
-/** A signed-in browser. The cookie is the token signed with a secret that is not in the database. */
+/** The cookie is the token, signed with a secret that is not in the database. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -69,7 +69,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
-/** A customer's way to sign in: a password (`credential`) or Google, whose tokens are not stored. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -95,7 +94,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** Mailed links and pending sign-ins by Google or passkey, found by the hash of a secret. */
+/** Found by the hash of a secret. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -163,7 +162,6 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Passkeys of staff: public keys; the private half stays in the device or password manager. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
@@ -186,7 +184,6 @@ export const staffPasskeys = pgTable(
   ],
 );
 
-/** Hashed one-time codes for members who lost their second factor. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

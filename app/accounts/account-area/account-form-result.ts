@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 import { recheckVisitor } from '../sessions/visitor-store.ts';
 
-/** The server's response to a form of the account area; `typed` repeats the input for browsers without JavaScript. */
+/** `typed` repeats the input for browsers without JavaScript. */
 export type AccountFormResult = { typed?: Record<string, string> | undefined } & (
   | { ok: true; done: 'saved' | 'deleted' | 'made-default' | 'subscribed' | 'asked' | 'unsubscribed' }
   | { ok: false; reason: 'invalid'; problems: Record<string, string> }
@@ -13,12 +13,11 @@ export type AccountFormRefusal = Extract<AccountFormResult, { ok: false }>['reas
 
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
-/** Returns a refusal with its error status, so that React Router keeps the input instead of reloading. */
+/** React Router keeps the input of a form refused with an error status, instead of reloading. */
 export function formErrorResponse(answer: Extract<AccountFormResult, { ok: false }>) {
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
 
-/** Returns the result of `serverAction`, or `unreachable` if there was none. */
 export async function resultOrUnreachable<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof formErrorResponse>> {

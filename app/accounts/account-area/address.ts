@@ -15,11 +15,10 @@ export type Address = {
   phone: string | null;
 };
 
-/** A submitted address. Its owner always comes from the session. */
+/** The owner always comes from the session. */
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput | 'houseNumber';
 
-/** Text ids by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
 
 export const addressFieldLengths = {
@@ -34,10 +33,9 @@ export const addressFieldLengths = {
 export const RECIPIENT_LIMIT = 101;
 export const PHONE_LIMIT = 30;
 
-/** The details a customer may edit; the e-mail address is their login and not among them. */
+/** The e-mail address is the login and not among these details. */
 export type CustomerDetails = { firstName: string; lastName: string; phone: string };
 
 export const NAME_LIMIT = 50;
 
-/** The data that prefills a checkout; `addresses` are for shipping; each list has its default first. */
 export type CheckoutPrefill = CustomerDetails & { email: string; addresses: Address[]; billing: Address[] };

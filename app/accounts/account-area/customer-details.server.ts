@@ -46,7 +46,6 @@ const details = z
   })
   .transform(({ noLastName: _, ...kept }) => kept);
 
-/** Parses the personal details; problems are text ids. */
 export function parseCustomerDetails(
   typed: unknown,
 ):

@@ -124,7 +124,7 @@ function useUnusualPostalCode(code: string, country: string) {
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
-/** Looks up street and city; null if no such address exists, undefined while unknown. */
+/** Null if no such address exists, undefined while unknown. */
 function useDutchAddress(
   typed: TypedAddress,
   onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,

@@ -30,7 +30,6 @@ export function seemsToLackNumber({
   return streetLine1.trim() !== '' && !/\p{N}/u.test(`${streetLine1} ${streetLine2}`);
 }
 
-/** Returns the first line as stored, with a separate house number appended. */
 export function streetOf({ streetLine1, houseNumber, country }: TypedStreet): string {
   return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();
 }
@@ -52,7 +51,6 @@ export function withCountry<Typed extends TypedStreet>(typed: Typed, country: st
 
 /** Longest part of an addition: "bis", "hs", "III", "achter". */
 const LONGEST_PART = 6;
-/** Longer words for a home within a house. */
 const homes =
   /^(?:appartement|apartment|souterrain|bovenwoning|benedenwoning|bovenhuis|benedenhuis|achterhuis|voorhuis|verdieping|gelijkvloers|parterre)\.?$/i;
 
@@ -90,5 +88,4 @@ function startsWithDigit(word: string): boolean {
 
 export type DutchAddress = { street: string; city: string };
 
-/** The response of POST /functions/v1/dutch-address; null if no such address exists. */
 export type DutchAddressAnswer = { address: DutchAddress | null };

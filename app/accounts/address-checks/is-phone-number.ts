@@ -1,4 +1,3 @@
-/** Returns whether a text is an international or national phone number, ignoring separators. */
 export function isPhoneNumber(typed: string): boolean {
   return /^(?:\+[1-9]\d{0,15}|(?=0?[1-9])\d{1,16})$/.test(typed.replaceAll(/[\s()./-]/g, ''));
 }

@@ -47,7 +47,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/second-factor: asks for it on the way to `next`, or lists the factors and lets more be added. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessionOf(request);
   const { id, email, role } = context.get(signedInAdmin);

@@ -7,7 +7,6 @@ import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-secon
 import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 
-/** Forms of the staff page by the last part of their address; they return undefined for invalid input. */
 export const staffForms = {
   invitations: submitInvitation,
   withdrawals: submitWithdrawal,

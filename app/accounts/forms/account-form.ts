@@ -11,10 +11,8 @@ export type AccountField =
   | 'terms'
   | 'current';
 
-/** Text ids by field, several if several rules are broken. */
 export type AccountFieldProblems = Partial<Record<AccountField, string | string[]>>;
 
-/** The server's response to a form; `to` is the next page. */
 export type AccountFormAnswer =
   | { ok: true; to?: string }
   | { ok: false; reason: 'invalid' | 'common-password'; problems: AccountFieldProblems }

@@ -3,7 +3,6 @@ import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from '../tables.server.ts';
 
-/** Purpose of a mailed link; a link is valid for one purpose only. */
 type Purpose =
   | 'verify-email'
   | 'email-change'
@@ -17,7 +16,7 @@ type Purpose =
 
 const HOUR_MS = 3_600_000;
 
-/** Creates a mailed link's secret, of which the database stores the hash. */
+/** The database stores only a hash of the secret. */
 export async function createMailedLink(
   db: Db,
   purpose: Purpose,
@@ -47,7 +46,6 @@ export async function findMailedLink(
   return found?.about;
 }
 
-/** Uses a link up, exactly once, and returns its subject. */
 export async function redeemMailedLink(
   db: Db,
   purpose: Purpose,

@@ -44,7 +44,7 @@ export function isSerious(kind: NotificationKind): boolean {
   return rules[kind].isSerious;
 }
 
-/** Details of a notification by kind; amounts in cents. They outlive customers' data, so only order numbers. */
+/** Only order numbers, since details outlive customers' data. Amounts in cents. */
 export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
   withdrawal: { number: string; pieces: number };
@@ -54,7 +54,6 @@ export type NotificationDetails = {
   payment:
     | { problem: 'stuck'; number: string }
     | { problem: 'gift-card-spent'; number: string; returnedCents: number; lostCents: number }
-    /** A dispute or its outcome; `dueAt` is the deadline to respond, in ISO format. */
     | {
         problem: 'dispute';
         number: string;

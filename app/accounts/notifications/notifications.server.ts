@@ -135,7 +135,6 @@ export function forgetOldNotifications(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, operatorNotifications, isOld);
 }
 
-/** A recipient of a notification: `id` is the profile's, or the bare address without an account. */
 type NotificationRecipient = { id: string; email: string; language: Language };
 
 /** Returns the recipients: staff of the kind's roles who did not opt out, and addresses of the settings. */

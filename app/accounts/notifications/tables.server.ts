@@ -38,7 +38,6 @@ export const operatorNotifications = pgTable(
   ],
 );
 
-/** Operators' choices of notifications; other kinds follow their role's default. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

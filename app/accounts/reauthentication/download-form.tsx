@@ -4,7 +4,6 @@ import { downloadOnceProved } from './reauthenticate-first.ts';
 
 type DownloadFormProps = {
   action: string;
-  /** Without the question mark. */
   query?: string;
   className?: string;
   children: ReactNode;

@@ -9,7 +9,6 @@ export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
 
 type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => void };
 
-/** The pending reauthentication, displayed by the back office frame's dialog. */
 export const askedAgain = createExternalStore<Question | undefined>(undefined);
 
 /** Variant of `tryServerAction` that reauthenticates before sending where needed, so that the form is kept. */

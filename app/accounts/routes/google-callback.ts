@@ -3,7 +3,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { finishGoogleSignIn } from '../signing-in/google-sign-in.server.ts';
 import type { Route } from './+types/google-callback';
 
-/** GET /auth/callback/google: the return from Google; 404 without keys. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await finishGoogleSignIn(request, context.get(requestInfo));
   if (!response) throw data(null, { status: 404 });

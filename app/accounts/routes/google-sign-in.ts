@@ -3,7 +3,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startGoogleSignIn } from '../signing-in/google-sign-in.server.ts';
 import type { Route } from './+types/google-sign-in';
 
-/** GET /auth/google: redirects to Google; 404 without keys. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const response = await startGoogleSignIn(request, context.get(requestInfo));
   if (!response) throw data(null, { status: 404 });

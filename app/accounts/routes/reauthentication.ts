@@ -15,7 +15,6 @@ import type { Route } from './+types/reauthentication';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** GET /auth/reauthentication: the session's state and the methods available. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) return Response.json({}, { status: 401, headers });

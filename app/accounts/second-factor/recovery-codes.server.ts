@@ -8,7 +8,6 @@ const CODES = 10;
 /** Without easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces the recovery codes by ten new ones, of which only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<string[]> {
   await deleteRecoveryCodes(tx, profileId);
   const codes = Array.from({ length: CODES }, newCode);

@@ -129,7 +129,6 @@ export async function passSecondFactor(
   return { ok: true };
 }
 
-/** Replaces the recovery codes, shown once; undefined without a second factor. */
 export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, actor.id, 'no key update');

@@ -52,7 +52,6 @@ export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now
   return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
 }
 
-/** Returns a link's change, and whether this browser needs the password. Read-only. */
 export async function findEmailChange(
   db: Db,
   token: string,

@@ -17,7 +17,6 @@ export function browserOf(request: Request): string {
   return browserName(request.headers.get('User-Agent') ?? '');
 }
 
-/** Returns a readable name such as "Firefox, Windows"; empty if unknown. */
 export function browserName(userAgent: string): string {
   const named = [browsers, systems].map((names) => names.find(([mark]) => mark.test(userAgent))?.[1]);
   return named.filter(Boolean).join(', ');

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signed = /^(.+)\.([A-Za-z0-9+/]{43}=)$/s;
 
-/** Re-signs cookies signed with a previous secret with the current one. */
 export function signCookiesAnew(cookies: string, [current, ...previous]: [string, ...string[]]): string {
   return cookies.replace(/=([^;]+)/g, (as, written: string) => {
     const [, value, signature] = signed.exec(decoded(written)) ?? [];

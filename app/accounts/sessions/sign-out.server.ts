@@ -50,7 +50,6 @@ export async function mustSignInAgain(db: Db, session: Session, now: Date): Prom
 
 export type Device = { id: string; browser: string; signedInAt: Date; isThis: boolean };
 
-/** Lists the browsers in which the customer is signed in, last used first. */
 export async function listDevices(db: Db, request: Request, now: Date): Promise<Device[]> {
   const own = await findSession(request);
   if (!own) return [];

@@ -22,7 +22,6 @@ const known = createExternalStore<Known>({ visitor: undefined, lost: undefined }
 let asked = 0;
 let channel: BroadcastChannel | undefined;
 
-/** Returns the visitor: null for guests, undefined while unknown. */
 export function useVisitor(): Visitor | null | undefined {
   return known.useValue(({ visitor }) => visitor);
 }
@@ -48,7 +47,6 @@ export async function visitorSignedOut(): Promise<void> {
   await look({ hasSignedOut: true });
 }
 
-/** Call when the server reports an ended session. */
 export async function recheckVisitor(): Promise<void> {
   await look();
   const { visitor, lost } = known.get();

@@ -61,7 +61,6 @@ export async function inviteStaff(
   });
 }
 
-/** Withdraws an invitation; `missing` if there is none to withdraw. */
 export function withdrawInvitation(
   db: Db,
   actor: Actor,
@@ -101,7 +100,6 @@ type FoundInvitation =
   | { as: 'signed-out' | 'unverified' | 'another-address' }
   | { as: 'ready'; role: StaffRole; invitedBy: string };
 
-/** Creates a new secret for an invitation's link; undefined if the invitation is gone. */
 export async function createInvitationToken(
   db: Db,
   invitationId: string,
@@ -138,7 +136,7 @@ export async function findInvitation(
   return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
 }
 
-/** Accepts an invitation and gives its role. The link is used up; a repeat finds it `dead`. */
+/** A repeat finds the link `dead`. */
 export function acceptInvitation(
   db: Db,
   token: string,

@@ -40,7 +40,6 @@ function LazySessionEndedDialog() {
     if (!lost) return;
     import('./session-ended-dialog.tsx').then(
       ({ SessionEndedDialog: SignInAgain }) => setDialog(() => SignInAgain),
-      // The form's own message says so as well.
       () => {},
     );
   }, [lost]);

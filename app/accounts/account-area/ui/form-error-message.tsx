@@ -34,7 +34,6 @@ export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: F
   );
 }
 
-/** Returns the text of a refusal; with fields, it says that the input is kept. */
 export function refusalText(reason: AccountFormRefusal, hasInput: boolean, t: Words): string {
   const isOfInput = reason === 'signed-out' || reason === 'unreachable';
   return t(isOfInput && !hasInput ? `account.refusedAction.${reason}` : `account.refused.${reason}`);
