@@ -28,7 +28,7 @@ export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): O
   return over && { ok: false, reason: 'drop-limit', drop: over };
 }
 
-/** Locks the buyer's other orders: call it after `lockClient`, before locking the network and the sizes. */
+/** Blocks the buyer's other orders until commit: call it after `lockClient`, before locking network and sizes. */
 export async function checkItemsPerPerson(
   tx: Db,
   limited: LimitedDrop[],
