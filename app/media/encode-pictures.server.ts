@@ -4,7 +4,6 @@ import type { PictureProblem } from './uploads/upload-checks.ts';
 
 /** Stops decompression bombs. */
 const PIXEL_LIMIT = 50_000_000;
-/** Wider than any layout needs. */
 const MASTER_WIDTH = 1600;
 /** WebP and AVIF allow no more than about twice that. */
 const MASTER_HEIGHT = 8000;
@@ -18,9 +17,8 @@ sharp.cache(false);
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Encodes the master of an upload: upright, without metadata, at most 1600 wide; the first frame of an animation. A
- * WebP that already complies is kept as it is. Refuses files that are not JPEG, PNG, GIF or WebP by their bytes,
- * broken ones, and those over the pixel limit.
+ * Makes an upload upright, without metadata, at most 1600 wide, without animation. Judges the format by its bytes.
+ * Keeps a WebP that already complies. Refuses broken files and those over the pixel limit.
  */
 export async function checkAndEncodeMaster(
   upload: Buffer,
@@ -50,7 +48,6 @@ export async function checkAndEncodeMaster(
   }
 }
 
-/** Encodes a master in a smaller width, never enlarged. */
 export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
@@ -59,10 +56,7 @@ export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'web
   return resized.avif({ ...care, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
-/**
- * Crops a master for shared links: a portrait below its top, where a garment's neck and chest are, a landscape in the
- * middle.
- */
+/** Crops a portrait below its top, where a garment's neck and chest are, and a landscape in the middle. */
 export async function encodeShare(master: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(master).metadata();
   const scale = Math.max(SHARE_WIDTH / width, SHARE_HEIGHT / height);
@@ -77,7 +71,6 @@ export async function encodeShare(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Crops a master to the 4:5 frame of mails, transparency on their background colour. */
 export function encodeForMail(master: Buffer): Promise<Buffer> {
   return sharp(master)
     .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'cover' })

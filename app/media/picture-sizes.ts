@@ -4,7 +4,6 @@ import { translated } from '#app/platform/text/translated.ts';
 /** Served widths, chosen for the layouts' sizes at one to three pixels per point. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;
 
-/** Size of images for shared links, as most sites expect it. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
@@ -30,7 +29,6 @@ export function shownPicture({ alt, altNl, ...picture }: PictureRow, language: L
   return { ...picture, alt: text, altLanguage };
 }
 
-/** Returns the sources of `<picture>` from an `images.url` and its natural width; never enlarged. */
 export function pictureSources(url: string, width: number): { src: string; srcSet: string; avif: string } {
   const next = pictureWidths.find((served) => served >= width) ?? width;
   const widths = pictureWidths.filter((served) => served <= next);

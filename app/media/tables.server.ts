@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The image library. `url` contains the content hash, so the file behind a URL never changes. */
+/** The content hash is part of `url`, so the file behind a URL never changes. */
 export const images = pgTable(
   'images',
   {
@@ -14,16 +14,12 @@ export const images = pgTable(
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
     fileName: text('file_name'),
-    /**
-     * References profiles(id), set null; the key is added by hand in the migration, since accounts stand to our
-     * right.
-     */
+    /** References profiles(id), set null; the migration adds the key by hand, since accounts stand to our right. */
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('images_newest').on(table.createdAt),
-    // For the deletion of an account.
     index('images_of_uploader').on(table.uploadedBy),
     index('images_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
@@ -31,14 +27,14 @@ export const images = pgTable(
   ],
 );
 
-/** The account's id for `uploadedBy`, or null if deleted; as SQL text, since accounts stand to our right. */
+/** Returns null for a deleted account; SQL text, since accounts stand to our right. */
 export function existingUploader(id: string | null): SQL {
   return sql`(select id from profiles where id = ${id})`;
 }
 
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
-/** The searchable text of an image, with one trigram index; line breaks keep a search from matching across fields. */
+/** One trigram index for all; line breaks keep a search from matching across fields. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
   return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

@@ -49,7 +49,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { image, uses, changes, base: newFormBase({ altText, altTextNl }) };
 }
 
-/** POST /admin/images/:imageId: saves the alt texts, merged with other operators' saves. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => readAltText(String(form.get(name) ?? ''));
@@ -134,7 +133,6 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
 type AltFormProps = {
   saved: AltTexts & { id: string };
   base: FormBase;
-  /** The action's result, when the form came back with a full page. */
   given: AltAnswer | undefined;
 };
 

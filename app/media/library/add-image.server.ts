@@ -14,7 +14,6 @@ import type { AltTexts } from './image-texts.ts';
 /** Uses its own single-core queue, since pages' images would keep an operator waiting. */
 const encodeInTurn = limitConcurrency(1);
 
-/** Checks a file's limits and bytes and stores its master; the row comes later. */
 export async function storeUpload(
   bytes: Buffer | undefined,
   limits: UploadLimits,
@@ -30,10 +29,7 @@ export async function storeUpload(
   }
 }
 
-/**
- * Adds a stored image to the library. The same image again returns the existing row, whose alt texts stay. Refuses
- * one whose file was deleted meanwhile.
- */
+/** Adding the same image again returns its row, whose alt texts stay. Refuses one whose file was deleted meanwhile. */
 export async function addImage(
   db: Db,
   actor: Actor,
@@ -75,9 +71,8 @@ const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeeld
 export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
 
 /**
- * Adds an image from a browser's storage by URL: the bytes of a `data:` URL, or an image already in the library.
- * Other URLs are refused and never fetched, since they could reach into the shop's network. The same image again
- * returns the existing row.
+ * Takes a `data:` URL or an image of the library. Other URLs are never fetched, since they could reach into the shop's
+ * network. Adding the same image again returns its row.
  */
 export async function migrateBrowserImage(
   db: Db,
@@ -100,7 +95,6 @@ export async function migrateBrowserImage(
   return known ? { ok: true, id: known.id, isNew: false } : { ok: false, reason: 'not-in-library' };
 }
 
-/** Returns the `images.url` of an address of this shop, with or without a width. */
 function ownAddress(url: string, shopUrl: string): string | undefined {
   if (!URL.canParse(url, shopUrl)) return undefined;
   const { origin, pathname } = new URL(url, shopUrl);
@@ -108,7 +102,6 @@ function ownAddress(url: string, shopUrl: string): string | undefined {
   return /^\/media\/[\da-f]{32}(?=$|-)/.exec(pathname)?.[0];
 }
 
-/** Adds a stored image to the library, or updates the alt texts of the existing one. Returns its id. */
 export async function upsertImage(
   db: Db,
   picture: StoredPicture,

@@ -6,13 +6,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { existingUploader, images } from '../tables.server.ts';
 
-/** Finds the uses of an image; passed in by callers that may see all domains. */
+/** Passed in by callers that may see all domains. */
 type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
 
-/**
- * Deletes an image from the library; its files stay while it is in the bin. Refuses while products, drops, campaigns
- * or sections use it, and lists them.
- */
+/** Moves an image to the bin. Refuses while products, drops, campaigns or sections use it. */
 export async function deleteImage(
   db: Db,
   actor: Actor,
@@ -68,11 +65,10 @@ export async function restoreImage(tx: Db, objectId: string, content: unknown): 
   return there ? { ok: true, id: there.id, isWhole: true } : { ok: false, reason: 'invalid' };
 }
 
-/** A use of a library image. Orders keep the picture at the time of purchase. */
+/** Orders keep the picture at the time of purchase. */
 export type ImageUse = {
   kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
   id: string;
-  /** An order's number, or a title. */
   title: string;
   titleNl: string | null;
 };

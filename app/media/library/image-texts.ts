@@ -4,22 +4,20 @@ import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { LONGEST_ALT } from '../uploads/upload-checks.ts';
 
-/** Returns an image's name for operators: its alt text, else its file name, else its address. */
 export function imageName(alt: string, { fileName, url }: { fileName: string; url: string }): string {
   return alt || fileName || url;
 }
 
-/** Returns the alt text in this language, else the other; empty if there is none. */
+/** Falls back to the other language; empty if there is none. */
 export function altTextIn({ altText, altTextNl }: AltTexts, language: Language) {
   if (!altText && altTextNl) return { alt: altTextNl, altLanguage: 'nl' as const };
   const { text, language: altLanguage } = translated(language, altText, altTextNl || null);
   return { alt: text, altLanguage };
 }
 
-/** Alt texts in both languages; empty if there is none. */
 export type AltTexts = { altText: string; altTextNl: string };
 
-/** Parses an alt text into one line of limited length; empty if PostgreSQL cannot store it. */
+/** Returns one line of limited length; empty if PostgreSQL cannot store it. */
 export function readAltText(typed: string): string {
   const text = foldToLine(typed.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_ALT);
   return isPostgresText(text) ? text : '';

@@ -30,10 +30,7 @@ const columns = {
 
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
-/**
- * Returns a page of the library by date, and the total, counted up to `MOST_ROWS` plus one. `search` matches any part
- * of an alt text, file name or URL.
- */
+/** Returns a page by date and the total, up to `MOST_ROWS` + 1. `search` is part of an alt text, file name or URL. */
 export async function listImages(
   db: Db,
   { search, direction, page, perPage }: Asked,
@@ -59,7 +56,6 @@ export async function findImage(db: Db, id: string): Promise<LibraryImage | unde
   return row && shown(row);
 }
 
-/** Returns the images with these ids in order, without missing ones. */
 export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]> {
   if (!ids.length) return [];
   const rows = await db.select(columns).from(images).where(inArray(images.id, ids));

@@ -5,7 +5,7 @@ import { images } from '../tables.server.ts';
 import { imageName } from './image-texts.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/** Returns images by id, in the order of the ids, without invalid and missing ones. */
+/** Keeps the order of the ids, without invalid and missing ones. */
 export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPicture[]> {
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   if (!known.length) return [];
@@ -19,7 +19,6 @@ export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPi
   return ids.flatMap((wanted) => found.get(wanted) ?? []);
 }
 
-/** Returns the images' names for the history, by id and in that order. */
 export async function listPictureNamesByIds(db: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await listPicturesByIds(db, [...new Set(ids)]);
   return new Map(found.map((picture) => [picture.id, imageName(picture.alt, picture)]));

@@ -5,7 +5,6 @@ import { images } from '../tables.server.ts';
 /** Returns which pictures are in the library, locked until the transaction ends. */
 export async function lockPictures(tx: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
-  // One parameter, so that the statement does not depend on their number.
   const rows = await tx
     .select({ id: images.id })
     .from(images)

@@ -12,10 +12,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { images } from '../tables.server.ts';
 import { type AltTexts, altVersion } from './image-texts.ts';
 
-/**
- * Saves the alt texts of an image, merged per language with other operators' saves (see `saveVersioned`). Refuses a
- * deleted image and conflicts. Drops all cached pages, since any may show the image.
- */
+/** Merges per language with other saves. Refuses a deleted image and conflicts. Any cached page may show the image. */
 export function saveAltTexts(
   db: Db,
   actor: Actor,

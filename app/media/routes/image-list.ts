@@ -7,10 +7,7 @@ import type { Route } from './+types/image-list';
 
 const ids = z.array(z.uuid()).max(100).catch([]);
 
-/**
- * GET /admin/images/list?q=&page= returns `{ images, total, limits }`, a page of the library, newest first; with
- * `?id=&id=` these images instead. For image pickers.
- */
+/** GET /admin/images/list?q=&page= returns `{ images, total, limits }`, newest first; `?id=&id=` these images. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('id');
   if (asked.length) {

@@ -27,10 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/**
- * POST /admin/images/files: `files`, `altText`, `altTextNl` as multipart/form-data. Scripts get `{ results }`, one
- * per file, with 200 if any was accepted and 400 otherwise; a plain form is redirected to the library with a report.
- */
+/** POST /admin/images/files: `files`, `altText`, `altTextNl`. Scripts get `{ results }`, 200 if any was accepted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);

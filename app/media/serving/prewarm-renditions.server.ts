@@ -1,10 +1,7 @@
 import { log } from '#app/platform/log/log.server.ts';
 import { readRendition, renditionNamed } from './renditions.server.ts';
 
-/**
- * Encodes these renditions in advance, one after the other, so that a request waits for at most one. Existing ones
- * stay. Returns a function that stops after the current one; missing ones are encoded on request.
- */
+/** Encodes one by one, so that a request waits for at most one. Returns a function that stops after the current. */
 export function prewarmRenditions(names: string[]): () => Promise<void> {
   let isStopping = false;
   async function make(): Promise<void> {

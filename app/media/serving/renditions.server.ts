@@ -6,10 +6,7 @@ import { encodeForMail, encodeShare, encodeWidth } from '../encode-pictures.serv
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { isStored, readStored, store } from '../storage/storage.server.ts';
 
-/**
- * Version of the encoding. Raise it when the encoding changes: all renditions are then made again under new entity
- * tags.
- */
+/** Raise it when the encoding changes: all renditions are then made again under new entity tags. */
 export const ENCODING = 3;
 /** Leaves a core for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
@@ -23,10 +20,6 @@ export type Rendition = {
   encode: (master: Buffer) => Promise<Buffer>;
 };
 
-/**
- * Returns the rendition that a file name below `/media/` denotes, whether or not the image exists; undefined for
- * other names.
- */
 export function renditionNamed(name: string): Rendition | undefined {
   const [, hash, file] = /^([0-9a-f]{32})-(\w+\.\w+)$/.exec(name) ?? [];
   if (!hash || !file) return undefined;
@@ -49,14 +42,10 @@ export function renditionNamed(name: string): Rendition | undefined {
   return undefined;
 }
 
-/** Leaves the remaining cores and file threads to others. */
 const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
-/**
- * Returns a rendition's bytes: as stored, or encoded now and stored. Concurrent requests share the encoding.
- * Undefined without such an image; throws while the storage is unreachable.
- */
+/** Concurrent requests share an encoding. Undefined without such an image; throws while the storage is unreachable. */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
   const stored = await readStored(renditionKey(name));
@@ -90,12 +79,10 @@ async function firstStored(keys: string[]): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** Storage key of the drawing that replaces an image in shared links, if it has one. */
 export function shareMasterKey(hash: string): string {
   return `masters/${hash}-share.webp`;
 }
 
-/** Storage key of a master; it is not served. */
 export function masterKey(hash: string): string {
   return `masters/${hash}.webp`;
 }

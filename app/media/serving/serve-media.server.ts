@@ -6,7 +6,6 @@ import { ENCODING, type Rendition, readRendition, renditionNamed } from './rendi
 const ROOT = '/media/';
 const TRY_AGAIN_SECONDS = 5;
 
-/** Serves everything below `/media/`; names denote contents, so browsers may cache them forever. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [address = ''] = (request.url ?? '').split('?', 1);
   if (!address.startsWith(ROOT)) return false;
@@ -79,10 +78,7 @@ function refuse(
     .end();
 }
 
-/**
- * Parses a `Range` header for a file of this length (RFC 9110 §14); `first` and `last` are inclusive.
- * Undefined means the whole file: no range, a malformed one, another unit, or several, which images do not need.
- */
+/** Parses `Range` (RFC 9110 §14), `last` inclusive. Malformed, several and other ranges mean the whole file. */
 export function byteRange(
   header: string | undefined,
   length: number,

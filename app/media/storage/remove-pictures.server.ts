@@ -13,13 +13,12 @@ const AT_ONCE = 500;
 const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
-/** Returns the URLs still in use elsewhere; passed in by callers that may see all domains. */
+/** Passed in by callers that may see all domains. */
 type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**
- * Removes files left over for more than a day: interrupted uploads, images deleted while the storage was away, and
- * partial writes. Images of orders stay. If too much seems unused, another shop probably shares the storage, and
- * nothing is removed. Returns the number of images.
+ * Removes files left over for more than a day, except those of orders. If too much seems unused, another shop probably
+ * shares the storage, and nothing is removed. Returns the number of images.
  */
 export async function removeUnusedPictures(db: Db, findShown: FindShown, now: Date): Promise<number> {
   const before = daysBefore(now, UNUSED_DAYS);
@@ -86,7 +85,7 @@ function urlOfMaster(name: string): string | undefined {
   return hash && `/media/${hash}`;
 }
 
-/** Removes the files of an image deleted for good, unless it was uploaded again meanwhile. */
+/** Keeps the files of an image that was uploaded again meanwhile. */
 export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export const UNFINISHED = 'unfinished';
 const directory = path.resolve(config.DATA_DIRECTORY, 'media');
 let opened: Promise<Disk> | undefined;
 
-/** Returns a stored file; undefined if missing. Throws while the storage is unreachable. */
+/** Throws while the storage is unreachable. */
 export async function readStored(name: string): Promise<Buffer | undefined> {
   const disk = await open();
   try {
@@ -42,7 +42,6 @@ export async function store(name: string, bytes: Uint8Array): Promise<void> {
   await fs.rename(path.join(directory, aside), target);
 }
 
-/** Lists the names in a folder, page by page. */
 export async function* listStored(folder: string): AsyncGenerator<string> {
   if (!config.S3_BUCKET) return yield* namesInDirectory(folder);
   const disk = await open();
@@ -66,13 +65,11 @@ async function* namesInDirectory(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Returns when a file was last stored; undefined if missing. */
 export async function findStoredAt(name: string): Promise<Date | undefined> {
   const disk = await open();
   return (await disk.exists(name)) ? (await disk.getMetaData(name)).lastModified : undefined;
 }
 
-/** Removes a file if it exists. */
 export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);
 }

@@ -4,14 +4,9 @@ import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import type { PictureProblem } from '../uploads/upload-checks.ts';
 import { store } from './storage.server.ts';
 
-/** A stored image without a row yet. */
 export type StoredPicture = Omit<Master, 'bytes'> & { url: string };
 
-/**
- * Checks an image and stores its master, from which renditions are encoded on request.
- * Refuses anything but JPEG, PNG, GIF and WebP, broken files, and too many pixels. The same bytes give the same URL.
- * `share` is a 1200 × 630 image for shared links, instead of a crop.
- */
+/** The same bytes give the same URL. Refuses as `checkAndEncodeMaster`. `share` replaces the crop for shared links. */
 export async function storePicture(
   bytes: Buffer,
   share?: Buffer,

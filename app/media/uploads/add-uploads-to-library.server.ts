@@ -13,14 +13,9 @@ type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
 type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });
 
 const LONGEST_NAME = 120;
-/** Forms read at once; each holds one file in memory. */
 const withUploadSlot = limitConcurrency(4);
 
-/**
- * Adds the `files` of a multipart form to the library, one by one, with the form's `altText` and `altTextNl`. Returns
- * a result for each; a refusal does not affect the others. A known file returns the existing image, whose alt texts
- * stay.
- */
+/** Returns a result for each of the `files`; a refusal does not affect the others. A known file keeps its alt texts. */
 export function addUploadsToLibrary(
   db: Db,
   actor: Actor,
@@ -64,7 +59,6 @@ async function readFiles({ body, contentType }: Form, limits: UploadLimits) {
     }
     const { name, fileName, bytes } = part;
     if (name === 'altText' || name === 'altTextNl') alt[name] = readAltText(bytes?.toString() ?? '');
-    // An empty file field.
     if (name !== 'files' || !fileName) continue;
     const isOneTooMany = limits.mostFiles !== undefined && files.length >= limits.mostFiles;
     const taken = isOneTooMany ? { problem: 'too-many' as const } : await storeUpload(bytes, limits);

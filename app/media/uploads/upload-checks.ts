@@ -1,4 +1,3 @@
-/** No limit on the number without `mostFiles`. */
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };
 
 /** `unavailable`: the image is fine, try again. */
@@ -14,7 +13,6 @@ export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, GIF, WebP';
 
 export const LONGEST_ALT = 300;
 
-/** Checks a file before upload; the server checks again. */
 export function findProblemBeforeUpload(
   { type, size }: { type: string; size: number },
   { leastBytes, mostBytes }: UploadLimits,
@@ -24,7 +22,6 @@ export function findProblemBeforeUpload(
   return size < leastBytes ? 'too-small' : undefined;
 }
 
-/** Returns the text id of a problem and the values of its placeholders. */
 export function uploadProblemMessage(
   problem: UploadProblem,
   { leastBytes, mostBytes }: UploadLimits,
@@ -38,13 +35,11 @@ export function uploadProblemMessage(
   return [`library.problem.${problem}`, values];
 }
 
-/** Formats a size: "1.24 MB". */
 export function formatMegabytes(bytes: number, language: 'en' | 'nl'): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(language, digits).format(bytes / 1_000_000)} MB`;
 }
 
-/** Formats a limit: "25 MB", "1.5 kB", "20 bytes". */
 function formatBytes(bytes: number, language: 'en' | 'nl'): string {
   const [size, unit] =
     bytes >= 1_000_000

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { UploadProblem } from './upload-checks.ts';
 
-/** Results of a plain form's uploads, carried in the library's URL; `known` were there before. */
 export type UploadReport = {
   uploaded: number;
   known: number;
@@ -16,7 +15,6 @@ const refused = z.tuple([
   z.string(),
 ]);
 
-/** Parses a report; undefined if there is none. */
 export function readUploadReport(parameters: URLSearchParams): UploadReport | undefined {
   const counted = (name: string) => count.parse(parameters.get(name) ?? 0);
   const report: UploadReport = { uploaded: counted('uploaded'), known: counted('known'), refused: [] };

@@ -9,10 +9,7 @@ import { UploadFields } from './upload-fields.tsx';
 import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
-/**
- * Uploads images to the library. Without JavaScript it is a plain form with a report; with it each file is sent
- * separately, so that a refusal costs no other.
- */
+/** A plain form before JavaScript; with it each file is sent separately, so that a refusal costs no other. */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
   const tell = useUploadToasts();

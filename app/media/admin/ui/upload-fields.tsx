@@ -40,9 +40,7 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
 
 type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => void };
 
-/**
- * A file input that fills its frame, so that browsers accept drops natively; with JavaScript it passes the files on.
- */
+/** Fills its frame with the file input, so that browsers accept drops natively. */
 function DropZone({ isBusy, onChoose }: DropZoneProps) {
   const t = useWords();
   const isAlive = useIsHydrated();

@@ -2,7 +2,6 @@ import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { Outcome } from './use-uploads.ts';
 
-/** Displays how many images were added, known already and refused. */
 export function useUploadToasts(): (outcome: Outcome) => void {
   const t = useWords();
   const toast = useToasts();

@@ -13,12 +13,10 @@ export type ChosenFile = {
   size: number;
   file: File;
   state: 'waiting' | 'sending' | 'done' | 'known' | 'refused';
-  /** From 0 to 1. */
   progress: number;
   problem?: UploadProblem | SendProblem | undefined;
 };
 
-/** The images now in the library, how many were known before, and how many files failed. */
 export type Outcome = { arrived: string[]; known: number; failed: number; isStopped: boolean };
 
 const passing: (string | undefined)[] = ['unavailable', 'busy', 'signed-out', 'forbidden'];
@@ -102,7 +100,6 @@ function isToSend({ state, problem }: ChosenFile): boolean {
   return state === 'waiting' || (state === 'refused' && passing.includes(problem));
 }
 
-/** Marks files past the limit as refused until others are removed. */
 function withMost(files: ChosenFile[], { mostFiles }: UploadLimits): ChosenFile[] {
   return files.map((file, at) => {
     const isOneTooMany = mostFiles !== undefined && at >= mostFiles;
@@ -118,7 +115,7 @@ type Sent = { ok: true; id: string; isNew: boolean } | { ok: false; reason: Uplo
 
 type Options = { language: string; onProgress: (progress: number) => void; signal: AbortSignal };
 
-/** Uploads a file with XMLHttpRequest, since `fetch` does not report progress. */
+/** XMLHttpRequest, since `fetch` does not report progress. */
 function uploadFile(file: File, form: FormData, { language, onProgress, signal }: Options): Promise<Sent> {
   const body = new FormData();
   for (const name of ['altText', 'altTextNl']) body.append(name, String(form.get(name) ?? ''));

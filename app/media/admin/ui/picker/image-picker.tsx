@@ -15,17 +15,12 @@ import { readImages, useImageLibrary } from './use-image-library.ts';
 type ImagePickerProps = {
   label: string;
   most?: number;
-  /** Ids of images already in use, which cannot be chosen again. */
   taken?: string[];
   look?: 'primary' | 'secondary' | 'link';
-  /** Called with the chosen images, in order of choice. */
   onChoose: (images: LibraryImage[]) => void;
 };
 
-/**
- * A button that opens the library to choose or upload images. It may stand inside a form, of which its dialog is not
- * a part. The library is loaded on opening.
- */
+/** The button may stand inside a form, of which its dialog is not a part. The library is loaded on opening. */
 export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', onChoose }: ImagePickerProps) {
   const isAlive = useIsHydrated();
   const [place, setPlace] = useState<Element>();
@@ -55,7 +50,6 @@ type PickerDialogProps = {
   onClose: () => void;
 };
 
-/** The library in a dialog. A single choice closes it; multiple choices are collected across pages and searches. */
 function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   const t = useWords();
   const titleId = useId();
@@ -70,7 +64,6 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
 
   function finish(images: LibraryImage[]): void {
     onChoose(images);
-    // Closing returns the focus to the button.
     dialog.current?.close();
   }
 
@@ -169,11 +162,9 @@ function PickerPager({ page, pages, onTurn }: PickerPagesProps) {
 
 type PickerUploadProps = {
   limits: UploadLimits;
-  /** Called with all images now in the library, including those there before. */
   onUploaded: (outcome: Outcome) => void;
 };
 
-/** Uploads new images without leaving the choice. */
 function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const t = useWords();
   const [sent, setSent] = useState<Outcome>();

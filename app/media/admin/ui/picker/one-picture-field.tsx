@@ -8,7 +8,6 @@ import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
 type OnePictureFieldProps = {
-  /** Name of the posted id; empty for none. */
   name: string;
   picture: PickedPicture | undefined;
   words: { choose: string; remove: string; none: string };

@@ -11,7 +11,6 @@ type OrderedPicturesProps = {
   onChange: (pictures: PickedPicture[]) => void;
 };
 
-/** Chosen images in order, posted by the form as `imageIds`. */
 export function ReorderablePictures({ label, pictures, onChange }: OrderedPicturesProps) {
   const language = useLanguage();
   return (

@@ -8,7 +8,6 @@ type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits
 type Asked = { search: string; page: number };
 type Read = { ok: true; shown: LibraryPage } | AdminRefusal;
 
-/** Reads a page of the library; the previous one stays until the next has loaded. */
 export function useImageLibrary() {
   const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
   const [shown, setShown] = useState<LibraryPage>();
