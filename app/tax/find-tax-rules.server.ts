@@ -5,10 +5,7 @@ import { taxRates, taxSettings } from './tables.server.ts';
 import type { TaxPlace } from './tax-places.ts';
 import type { TaxRules } from './tax-treatment.ts';
 
-/**
- * Returns the tax rules for a place, in one statement that can be batched: one row, or none while the single rate of the environment
- * applies.
- */
+/** One statement that can be batched; no row while the single rate of the environment applies. */
 export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
   const home = alias(taxRates, 'home');
   const destination = alias(taxRates, 'destination');

@@ -4,7 +4,6 @@ import type { MemberState, RatePlace } from './tax-places.ts';
 import type { RatesFrom } from './tax-rates.ts';
 import { exportPriceChoices, reverseChargeChoices } from './tax-treatment.ts';
 
-/** Tax settings of the operators: one row, or none while the environment's rate applies. */
 export const taxSettings = pgTable(
   'tax_settings',
   {
@@ -33,19 +32,17 @@ export const taxSettings = pgTable(
 
 export const taxRates = pgTable('tax_rates', {
   place: text().$type<RatePlace>().primaryKey(),
-  /** Always read and written together. */
   rates: jsonb().$type<RatesFrom[]>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** VAT numbers that VIES recently found valid. Orders placed meanwhile copy the proof. */
+/** Numbers that VIES recently found valid. Orders placed meanwhile copy the proof. */
 export const vatNumberProofs = pgTable(
   'vat_number_proofs',
   {
     number: text().notNull(),
     /** The shop's own number at that time, in whose name the proof was given. */
     requester: text().notNull(),
-    /** Empty if the state discloses no names. */
     name: text().notNull(),
     consultationNumber: text('consultation_number').notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),

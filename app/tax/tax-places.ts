@@ -7,7 +7,7 @@ export const memberStates = [
 ] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Parts of the EU's VAT area with rates of their own. Northern Ireland (`XI`) counts for goods. */
+/** Parts of the VAT area with rates of their own. Northern Ireland (`XI`) counts for goods. */
 const regions = {
   'AT-JM': { en: 'Jungholz and Mittelberg', nl: 'Jungholz en Mittelberg' },
   'PT-20': { en: 'Azores', nl: 'Azoren' },
@@ -19,15 +19,15 @@ type Region = keyof typeof regions;
 export type RatePlace = MemberState | Region;
 export const ratePlaces: readonly RatePlace[] = [...memberStates, ...(Object.keys(regions) as Region[])];
 
-/** Destination of goods for VAT: the state it is due in and the state or region whose rates apply; or outside the VAT area. */
+/** The state that VAT is due in, and the state or region whose rates apply; or outside the VAT area. */
 export type TaxPlace = { area: 'eu'; state: MemberState | 'XI'; ratesOf: RatePlace } | { area: 'outside' };
 
 const outside: TaxPlace = { area: 'outside' };
 
 /**
- * Returns the VAT place of an address, given the English country name. Territories outside the EU's VAT area are recognised by postal code
- * (Directive 2006/112/EC, articles 5 to 8; Northern Ireland: protocol to the withdrawal agreement, article 8), with or without spaces and
- * country letters. VAT is due unless the text is exactly the code of a place outside: parcels arrive in spite of text typed around a code.
+ * Recognises territories outside the EU's VAT area by postal code (Directive 2006/112/EC, articles 5 to 8; Northern
+ * Ireland: protocol to the withdrawal agreement, article 8). VAT is due unless the text is exactly the code of a place
+ * outside: parcels arrive in spite of text typed around a code.
  */
 export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   const region = regionOfCountry(country) ?? '';
@@ -43,15 +43,11 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   return part ? within(part.state, part.region) : within(state);
 }
 
-/**
- * True if goods from the Netherlands arrive without customs documents: within the EU's VAT area and customs union. Northern Ireland counts
- * for goods.
- */
+/** Goods from the Netherlands stay within the EU's VAT area and customs union, with Northern Ireland. */
 export function needsNoCustomsPapers(country: string, postalCode: string): boolean {
   return taxPlaceOf(country, postalCode).area === 'eu';
 }
 
-/** True if some addresses in this country, given by its English name, may be outside the EU's VAT area. */
 export function hasPlacesOutside(country: string): boolean {
   const state = memberStates.find((one) => one === regionOfCountry(country));
   return !state || state in outsideCodes;
@@ -61,7 +57,6 @@ export function reportedAs(place: RatePlace): string {
   return place.slice(0, 2);
 }
 
-/** Returns the name of a place; of a region after its country. */
 export function ratePlaceName(place: RatePlace, language: Language): string {
   if (place in regions && place !== 'XI') {
     const state = countryName(countryOfRegion(place.slice(0, 2)) ?? '', language);
@@ -74,7 +69,7 @@ function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace
   return { area: 'eu', state, ratesOf };
 }
 
-/** True for a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
+/** Matches a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
 function isInGreatBritain(typed: string): boolean {
   const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
   const [, area = '', district = ''] = /^([A-Z]{1,2})(\d[A-Z\d]?)\d[ABD-HJLNP-UW-Z]{2}$/.exec(code) ?? [];
@@ -98,28 +93,19 @@ const areasWithZero = new Set(['BL', 'BS', 'CM', 'CR', 'FY', 'HA', 'PR', 'SL', '
 
 /** Codes of places outside that carry letters of their own. */
 const letteredCodes: Partial<Record<MemberState, RegExp>> = {
-  // Faroe Islands; Greenland.
-  DK: /^(?:FO\d{3}|GL39\d\d)$/,
-  // Andorra.
-  ES: /^AD[1-7]00$/,
+  DK: /^(?:FO\d{3}|GL39\d\d)$/, // Faroe Islands; Greenland.
+  ES: /^AD[1-7]00$/, // Andorra.
   FR: /^AD[1-7]00$/,
 };
 
 const outsideCodes: Partial<Record<MemberState, RegExp>> = {
-  // Büsingen; Heligoland.
-  DE: /^(?:78266|27498)$/,
-  // Greenland.
-  DK: /^39\d\d$/,
-  // Canary Islands: Las Palmas, Tenerife; Ceuta; Melilla.
-  ES: /^(?:35|38|51|52)\d{3}$/,
-  // Åland.
-  FI: /^22\d{3}$/,
-  // Overseas departments and territories; Monaco (98000) belongs to the VAT area, with France.
-  FR: /^(?:97\d|98[4678])\d\d$/,
-  // Mount Athos.
-  GR: /^6308[67]$/,
-  // Livigno; Campione d'Italia; San Marino; Vatican City.
-  IT: /^(?:23041|22061|4789\d|00120)$/,
+  DE: /^(?:78266|27498)$/, // Büsingen; Heligoland.
+  DK: /^39\d\d$/, // Greenland.
+  ES: /^(?:35|38|51|52)\d{3}$/, // Canary Islands: Las Palmas, Tenerife; Ceuta; Melilla.
+  FI: /^22\d{3}$/, // Åland.
+  FR: /^(?:97\d|98[4678])\d\d$/, // Overseas departments and territories; Monaco (98000) belongs to the VAT area.
+  GR: /^6308[67]$/, // Mount Athos.
+  IT: /^(?:23041|22061|4789\d|00120)$/, // Livigno; Campione d'Italia; San Marino; Vatican City.
 };
 
 const regionCodes: { of: MemberState; state: MemberState; region: Region; codes: RegExp }[] = [

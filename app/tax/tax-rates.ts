@@ -7,11 +7,9 @@ export type TaxClass = (typeof taxClasses)[number];
 export type RatesFrom = {
   from: string | null;
   standard: number;
-  /** Null if there is no reduced rate. */
   reduced: number | null;
 };
 
-/** Returns the rates of a day: those that began last. */
 export function ratesOn(rates: readonly RatesFrom[], day: string): RatesFrom | undefined {
   return rates
     .filter(({ from }) => from === null || from <= day)
@@ -29,7 +27,6 @@ export function nextRates(rates: readonly RatesFrom[], day: string): RatesFrom |
 /** Created on first use, since creating a format costs more than all its uses in an order. */
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
-/** Formats hundredths of a percent: 25.5%, in Dutch 25,5%. */
 export function formatPercent(rate: number, language: Language): string {
   formats[language] ??= new Intl.NumberFormat(locales[language], {
     style: 'percent',

@@ -2,7 +2,6 @@ import type { MemberState, TaxPlace } from './tax-places.ts';
 import { type RatesFrom, ratesOn, type TaxClass } from './tax-rates.ts';
 import type { VatNumber } from './vat-numbers/vat-number.ts';
 
-/** Tax settings with the rates of the shop's state and of the destination. */
 export type TaxRules = {
   homeState: MemberState;
   euSales: 'home' | 'destination';
@@ -11,19 +10,13 @@ export type TaxRules = {
   destinationRates: readonly RatesFrom[];
 };
 
-/** Price of orders that leave the VAT area: without the VAT included, or the same as others. */
 export const exportPriceChoices = ['without-vat', 'same'] as const;
 export type ExportPrices = (typeof exportPriceChoices)[number];
 
-/** `on` lets businesses of other states buy without VAT, which they owe there themselves. */
 export const reverseChargeChoices = ['off', 'on'] as const;
 export type ReverseCharge = (typeof reverseChargeChoices)[number];
 
-/**
- * VAT of the shop's state, of the destination (One-Stop Shop), or none: because the order leaves the EU, because the buyer is a business of
- * another state that owes it there (intra-Community supply, reverse charge), or because a gift card is a multi-purpose voucher, taxed when
- * spent (Directive 2006/112/EC, articles 30a and 30b).
- */
+/** A gift card is a multi-purpose voucher, taxed when spent (Directive 2006/112/EC, articles 30a and 30b). */
 export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community' | 'voucher';
 
 export type TaxTreatment = {
@@ -32,14 +25,13 @@ export type TaxTreatment = {
   rateOf: (taxClass: TaxClass) => number;
   /** Rate of the included VAT that the buyer does not pay; undefined if they pay the full price. */
   rateTakenOff?: (taxClass: TaxClass) => number;
-  /** VAT number of a buyer who owes the VAT themselves. */
   buyer?: string;
 };
 
 /**
- * Returns the VAT of an order that arrives at a place on a day in Amsterdam; pickup counts as home. Orders leaving the VAT area bear none
- * (Directive 2006/112/EC, article 146); their prices include the shop's VAT. Nor do orders to another state for a buyer with a valid VAT
- * number of any state but the shop's, even a third one (article 138): they pay the price less the VAT that other buyers pay.
+ * Takes a day in Amsterdam; pickup counts as home. Orders leaving the VAT area bear no VAT (Directive 2006/112/EC,
+ * article 146). Nor do orders to another state for a buyer with a valid VAT number of any state but the shop's, even a
+ * third one (article 138): that buyer pays the price less the VAT that others pay.
  */
 export function taxTreatmentOf(
   rules: TaxRules,

@@ -31,7 +31,6 @@ export function loader({ params }: Route.LoaderArgs) {
   return placeRatesEditor.load(db, placeOf(params.place), () => ({ rows: [newRateRow('0')] }));
 }
 
-/** POST /admin/tax/:place: saves the rates of a place, merged with changes saved meanwhile. */
 export function action({ params, request, context }: Route.ActionArgs) {
   const id = placeOf(params.place);
   return placeRatesEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());

@@ -45,7 +45,6 @@ export async function loader() {
   };
 }
 
-/** POST /admin/tax: saves where VAT is due, merged with changes saved meanwhile. */
 export function action({ request, context }: Route.ActionArgs) {
   const shown = { id: TAX_SETTINGS_ID, request };
   return taxSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());

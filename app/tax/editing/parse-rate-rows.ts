@@ -11,7 +11,6 @@ import {
   rateInput,
 } from './tax-form-values.ts';
 
-/** Parses the rates typed for a place, in the order of their days. Refuses with one problem per row. */
 export function parseRateRows(
   typed: RateRows,
 ): { ok: true; rates: RatesFrom[] } | { ok: false; problems: RateProblems } {
@@ -31,7 +30,7 @@ export function parseRateRows(
   };
 }
 
-/** Parses a rate such as "25,5" or "21 %" into hundredths of a percent; undefined if unreadable. */
+/** Parses "25,5" or "21 %" into hundredths of a percent. */
 export function readPercent(typed: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -19,7 +19,6 @@ export async function listTaxRates(db: Db): Promise<{ place: RatePlace; rates: R
     .orderBy(asc(taxRates.place));
 }
 
-/** Returns the rates of a place as their form holds them, with their version; undefined if there are none. */
 export async function findPlaceRates(
   db: Db,
   place: string,
@@ -38,7 +37,6 @@ export async function findPlaceRates(
   return { id: row.place, version: row.version, values: { rows } };
 }
 
-/** The rates of a place, merged day by day. */
 export const placeRatesEditor = editor<RateRows, object, never, object, RateProblem>({
   objectType: TAX_RATES_OBJECT,
   listPath: '/admin/tax',
@@ -76,7 +74,7 @@ export const placeRatesEditor = editor<RateRows, object, never, object, RateProb
 
 const LONGEST = 20;
 
-/** Reads a form of rates. The first row holds always, whatever its day. */
+/** The first row holds always, whatever its day. */
 function readRates(form: FormData): RateRows {
   const names = [...new Set(form.keys())].filter((name) => /^rates-\w{1,10}$/.test(name));
   const rows = names.slice(0, MOST_RATES + 2).map((name, place) => {

@@ -1,10 +1,7 @@
 import { readPercent } from './parse-rate-rows.ts';
 import { filledRows, type RateRow, type RateRows, rateField } from './tax-form-values.ts';
 
-/**
- * Returns the fields that operators may change independently: the rates of each day, normalised. Removed rows that were `seen` in the form
- * are null.
- */
+/** Each day's rates merge by themselves. Removed rows that were `seen` in the form are null. */
 export function rateFields(typed: RateRows, seen: readonly string[]): Record<string, unknown> {
   return {
     ...Object.fromEntries(seen.map((field) => [field, null])),
@@ -12,7 +9,7 @@ export function rateFields(typed: RateRows, seen: readonly string[]): Record<str
   };
 }
 
-/** Merges two lists of rates, taking each row from mine unless it is theirs. Additions and removals of either are kept. */
+/** Takes each row from mine unless it is theirs. Additions and removals of either are kept. */
 export function combineRates(
   mine: RateRows,
   theirs: RateRows,

@@ -13,12 +13,11 @@ export type TaxSettings = {
   euSales: 'home' | 'destination';
   exportPrices: ExportPrices;
   reverseCharge: ReverseCharge;
-  /** The shop's own; empty if none. */
   vatNumber: string;
 };
 export const euSalesChoices = ['home', 'destination'] as const;
 
-/** Rates from a day on as typed, in percent; the first row has no day and holds always. The key identifies a row in its form. */
+/** Rates in percent as typed; the first row has no day and holds always. */
 export type RateRow = { key: string; from: string; standard: string; reduced: string };
 export type RateRows = { rows: RateRow[] };
 
@@ -50,7 +49,6 @@ export function rateInput({ key }: RateRow): string {
   return `rates-${key}`;
 }
 
-/** The rates of each day are a field of their own for merging. */
 export function rateField(from: string): string {
   return `day-${from || 'first'}`;
 }

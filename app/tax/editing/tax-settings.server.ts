@@ -11,19 +11,14 @@ import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
 import { parseVatNumber, stateOfVatNumber } from '../vat-numbers/vat-number.ts';
 import { euSalesChoices, type TaxSettings, type TaxSettingsValues } from './tax-form-values.ts';
 
-/** The id of the settings, which exist once. */
 export const TAX_SETTINGS_ID = 'shop';
 
 export type StoredTaxSettings = {
   settings: TaxSettings;
-  /** Empty until settings are saved. */
   version: string;
 };
 
-/**
- * Returns the tax settings. Until operators save any, returns the likely ones for this VAT number, and the single rate of the environment
- * applies.
- */
+/** Until operators save any, returns the likely settings, and the single rate of the environment applies. */
 export async function readTaxSettings(db: Db, sellerVat: string | undefined): Promise<StoredTaxSettings> {
   const [row] = await db
     .select({
@@ -60,7 +55,7 @@ const taxSettingsSchema = z
   }, always)
   .transform(({ vatNumber, ...settings }) => ({ ...settings, vatNumber: asInVies(vatNumber) }));
 
-/** Returns the problem of the shop's VAT number. It must be one of the home state, and is required for reverse charge. */
+/** The number must be one of the home state, and is required for reverse charge. */
 function vatNumberProblem({ vatNumber, homeState, reverseCharge }: TaxSettingsValues) {
   if (!vatNumber.trim()) return reverseCharge === 'on' ? 'number-missing' : undefined;
   const parsed = parseVatNumber(vatNumber);
@@ -73,7 +68,6 @@ function asInVies(vatNumber: string | undefined): string {
   return parsed.ok ? parsed.number.text : '';
 }
 
-/** The settings are the likely ones until they are saved. */
 export const taxSettingsEditor = editor<TaxSettingsValues, object>({
   objectType: 'tax-settings',
   listPath: '/admin/tax',
@@ -107,7 +101,6 @@ export async function saveTaxSettings(db: Db, settings: TaxSettings, now = new D
     });
 }
 
-/** Returns the state of a seller's VAT number, the Netherlands if there is none. */
 export function homeStateOf(number: string | undefined): MemberState {
   const state = stateOfVatNumber(number ?? '');
   return !state || state === 'XI' ? 'NL' : state;

@@ -8,21 +8,15 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { vatNumberProofs } from '../tables.server.ts';
 import { stateOfVatNumber, type VatNumber, type VatNumberProof, vatLetters } from './vat-number.ts';
 
-/** Result of a check: proved, invalid, or unknown because the register failed or the client tried too many numbers. */
 export type VatNumberCheck =
   | { state: 'valid'; proof: VatNumberProof }
   | { state: 'invalid' | 'unavailable' | 'too-many' };
 
-/** Unproved numbers per client network, across all processes. */
 const tries = defineRateLimit('vat-numbers', { points: 20, seconds: HOUR });
 
-/** Time to complete an order after the check. */
 const PROVED_FOR_MS = HOUR * 1000;
 
-/**
- * Checks a buyer's VAT number with VIES in the name of the shop's own, unless it was proved within the hour. Limits the numbers per
- * network. Two concurrent checks of one number both query VIES and get the same proof.
- */
+/** Checks a number with VIES, unless it was proved within the hour. Limits the numbers per network. */
 export async function checkVatNumber(
   db: Db,
   number: VatNumber,
@@ -45,7 +39,6 @@ export async function checkVatNumber(
   return { state: 'valid', proof: { name, consultationNumber, checkedAt: now.toISOString() } };
 }
 
-/** Deletes proofs too old for new orders; existing orders keep their copies. */
 export function forgetOldVatNumberProofs(db: Db, now: Date): Promise<number> {
   const end = new Date(now.getTime() - PROVED_FOR_MS);
   return deleteInBatches(db, vatNumberProofs, lte(vatNumberProofs.checkedAt, end));
@@ -84,7 +77,7 @@ async function queryUnlessAway(number: VatNumber, requester: string): Promise<Vi
 /** Member states are slow; a buyer who would wait longer pays VAT. */
 const WITHIN_MS = 6_000;
 
-/** The register's response; `name` is empty if the state discloses none, `consultationNumber` proves the request. */
+/** `name` is empty if the state discloses none, `consultationNumber` proves the request. */
 type ViesAnswer = { isValid: boolean; name: string; consultationNumber: string };
 
 const answerSchema = z.object({
@@ -95,11 +88,7 @@ const answerSchema = z.object({
   requestIdentifier: z.string().max(50).nullish(),
 });
 
-/**
- * Checks with VIES, the EU's register of VAT numbers, that a number is valid today, in the name of the shop's own number. Throws if VIES or
- * the member state responds late or malformed; the number may still be valid then.
- * https://ec.europa.eu/taxation_customs/vies/#/technical-information
- */
+/** Throws on a late or malformed response. https://ec.europa.eu/taxation_customs/vies/#/technical-information */
 async function queryVies(number: VatNumber, requester: string): Promise<ViesAnswer> {
   const asked = { countryCode: vatLetters(number.state), vatNumber: number.text.slice(2) };
   const requesterState = stateOfVatNumber(requester);

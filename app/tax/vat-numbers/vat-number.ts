@@ -1,18 +1,15 @@
 import { type MemberState, memberStates } from '../tax-places.ts';
 
-/** A state with VAT numbers in VIES; Northern Ireland (`XI`) counts for goods. */
 export type VatNumberState = MemberState | 'XI';
 
-/** A VAT number in its official form; `text` includes the letters: `BE0123456749`, for Greece `EL…`. */
+/** Official form with the letters: `BE0123456749`, for Greece `EL…`. */
 export type VatNumber = { state: VatNumberState; text: string };
 
-/** Proof of a valid number: the registered name if disclosed, the consultation number, and the time as ISO text. */
 export type VatNumberProof = { name: string; consultationNumber: string; checkedAt: string };
 
-/** The number begins with no state's letters, or does not match its state's format. */
 export type VatNumberProblem = { reason: 'no-state' } | { reason: 'shape'; state: VatNumberState };
 
-/** Parses a VAT number in any case, with spaces, dots, dashes and slashes; Greek ones may begin with GR. */
+/** Accepts any case, spaces, dots, dashes and slashes; Greek numbers may begin with GR. */
 export function parseVatNumber(
   typed: string,
 ): { ok: true; number: VatNumber } | { ok: false; problem: VatNumberProblem } {
@@ -38,7 +35,7 @@ export function vatLetters(state: VatNumberState): string {
   return state === 'GR' ? 'EL' : state;
 }
 
-/** Formats as listed by the Commission (VIES, frequently asked questions, question 11). Check digits are left to the register. */
+/** Listed by the Commission (VIES, frequently asked questions, question 11). Check digits are left to the register. */
 const shapes: Record<VatNumberState, string> = {
   AT: 'U\\d{8}',
   BE: '[01]\\d{9}',
@@ -70,7 +67,6 @@ const shapes: Record<VatNumberState, string> = {
   XI: '\\d{9}|\\d{12}|GD\\d{3}|HA\\d{3}',
 };
 
-/** Returns an example of a state's format, for an error message. */
 export function vatNumberExample(state: VatNumberState): string {
   return `${vatLetters(state)}${examples[state]}`;
 }

@@ -17,7 +17,6 @@ import {
 
 type RateRowFieldsProps = { rows: RateRow[]; problems: RateProblems; errors: Record<string, ReactNode> };
 
-/** Edits the rates of a place: those that hold always, and changes from a day on. Empty rows are ignored. */
 export function RateRowFields({ rows: given, problems, errors }: RateRowFieldsProps) {
   const t = useWords();
   const isAlive = useIsHydrated();

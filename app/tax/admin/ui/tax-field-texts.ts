@@ -9,7 +9,6 @@ import { formatPercent } from '../../tax-rates.ts';
 
 const DAY = 'day-';
 
-/** Labels and values of the tax settings and of rates. */
 export function taxTexts(language: Language): FieldTexts {
   const settings = fieldTexts<keyof TaxSettingsValues>(
     {
@@ -38,7 +37,6 @@ export function taxTexts(language: Language): FieldTexts {
   };
 }
 
-/** Returns the rates of a day as text, or a note that it has none. */
 export function rateRowText(t: Words, { rows }: RateRows, field: string, language: Language): string {
   const row = rows.find(({ from }) => rateField(from) === field);
   return row ? ratesText(t, rateContent(row), language) : t('taxes.noRates');
@@ -51,7 +49,6 @@ function ratesText(t: Words, [standard, reduced]: unknown[], language: Language)
     : t('taxes.bothRates', { standard: text(standard), reduced: text(reduced) });
 }
 
-/** Formats a day; text that is no day is returned as typed. */
 export function dayText(day: string, language: Language): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? day : formatDate(noon, language);
