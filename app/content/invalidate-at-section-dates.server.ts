@@ -13,7 +13,6 @@ export async function startContentJobs(db: Db): Promise<void> {
   await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
 }
 
-/** Drops the cached pages that show sections when a section has just appeared or ended. */
 export async function invalidatePagesAtSectionDates(db: Db): Promise<void> {
   const isJustTurned = or(
     between(contentSections.startDate, LOOK_BACK, sql`now()`),

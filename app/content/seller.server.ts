@@ -7,10 +7,7 @@ type SellerDetail = (typeof names)[number];
 /** Details that the law requires. Unset ones are absent; samples replace them in test mode only. */
 export type Seller = Partial<Record<SellerDetail, string>> & { samples: SellerDetail[] };
 
-/**
- * Returns the configured seller; commas separate the lines of the address. In test mode unset details get samples, named in `samples`;
- * otherwise they are absent.
- */
+/** In test mode unset details get samples, named in `samples`; otherwise they are absent. */
 export function sellerOf(settings: Settings): Seller {
   const given: Record<SellerDetail, string | undefined> = {
     name: settings.SELLER_NAME,

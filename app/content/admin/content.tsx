@@ -78,7 +78,6 @@ type SectionTableProps = {
   sections: ListedSection[];
   list: ListState;
   total: number;
-  /** Time of the read, by which sections count as shown. */
   now: string;
   onDelete: (form: HTMLFormElement) => void;
 };
@@ -165,7 +164,6 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
   );
 }
 
-/** Says that a published section is not shown yet or any more, which its badge does not. */
 function Timing({ row: { status, startDate, endDate }, now }: { row: ListedSection; now: string }) {
   const t = useWords();
   if (status !== 'published') return null;

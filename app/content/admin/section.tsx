@@ -44,7 +44,6 @@ export async function loader({ params: { sectionId } }: Route.LoaderArgs) {
   return 'changes' in loaded ? { ...loaded, changes: loaded.changes.map(shortened) } : loaded;
 }
 
-/** POST /admin/content/new and /admin/content/:sectionId */
 export function action({ params: { sectionId: id }, request, context }: Route.ActionArgs) {
   return sectionEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
@@ -59,7 +58,6 @@ export default function SectionPage({ loaderData, actionData, params }: Route.Co
   // Saving replaces the fields, and the pane with them.
   const [previewLanguage, setPreviewLanguage] = useState(language);
   const isNew = params.sectionId === undefined;
-  // Without JavaScript its own page says that it was added.
   const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
   return (
     <EditorPage<FilledSection>

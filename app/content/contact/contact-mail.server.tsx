@@ -5,7 +5,6 @@ import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ContactMessage } from './contact-message.ts';
 
-/** Returns the mail to the seller, in the customer's language: subject, HTML and plain text. */
 export async function writeContactMail(
   message: ContactMessage,
   language: Language,

@@ -13,7 +13,6 @@ type ContactMail = ContactMessage & { id: string; language: Language };
 /** Retries for about a day. */
 export const contactMails = defineQueue<ContactMail>('contact-mail', 300);
 
-/** Stores a message for operators and queues its mail to the seller; `language` is the probable one of the message. */
 export async function queueContactMessage(
   db: Db,
   message: ContactMessage,
@@ -30,8 +29,8 @@ export async function queueContactMessage(
 }
 
 /**
- * Mails a message to the seller only: a copy to the typed address would let anyone mail anyone. Throws on a temporary mail failure, so that
- * the queue retries under the same Message-ID; a permanent one stays a failed job, shown on Health.
+ * Mails the seller only: a copy to the typed address would let anyone mail anyone. Throws on a temporary failure, so
+ * that the queue retries under the same Message-ID; a permanent one stays a failed job, shown on Health.
  */
 export async function mailContactMessage({
   id,

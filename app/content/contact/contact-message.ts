@@ -4,7 +4,6 @@ type ContactSubject = (typeof contactSubjects)[number];
 export const contactLimits = { name: 100, email: 254, orderNumber: 40, message: 4000 } as const;
 export const SHORTEST_MESSAGE = 10;
 
-/** `orderNumber` may be empty. */
 export type ContactMessage = {
   name: string;
   email: string;
@@ -15,7 +14,6 @@ export type ContactMessage = {
 
 export type ContactField = keyof ContactMessage;
 
-/** Problems are ids of texts. */
 export type ContactAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid'; problems: Partial<Record<ContactField, string>> }

@@ -16,7 +16,6 @@ export async function startContactJobs(db: Db): Promise<void> {
   await everyHour('forget-contact-messages', () => forgetContactMessages(db, new Date()));
 }
 
-/** Deletes messages with their answers, two years after the last activity. Returns their number. */
 export function forgetContactMessages(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, contactMessages, lt(contactMessages.updatedAt, daysBefore(now, KEPT_DAYS)));
 }

@@ -18,10 +18,7 @@ import {
 
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 
-/**
- * Handles the contact form: status 400 with a problem per field, 429 with `Retry-After` past the limit. Thanks and ignores a sender who
- * fills in `website`, which is hidden from humans.
- */
+/** Returns 400 with a problem per field, 429 past the limit. Ignores senders who fill in the hidden `website`. */
 export async function submitContactMessage(
   db: Db,
   typed: unknown,
@@ -44,7 +41,6 @@ function isFromProgram(typed: unknown): boolean {
   return typeof typed === 'object' && typed !== null && 'website' in typed && Boolean(typed.website);
 }
 
-/** Applies per client network. */
 const contactMessageRateLimit = defineRateLimit('contact', { points: 20, seconds: HOUR });
 
 type Read =

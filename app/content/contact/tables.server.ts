@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { contactSubjects, messageStates } from './contact-message.ts';
 
-/** Messages of the contact form; address and order number are unverified. */
+/** Address and order number are unverified. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -28,7 +28,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Holds the answers of operators, each mailed once: sent, waiting or refused for good. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

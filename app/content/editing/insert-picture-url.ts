@@ -1,7 +1,4 @@
-/**
- * Inserts a picture's address into a section's JSON: as `image_url` if the type shows a picture and has none, else at the cursor, with
- * quotes unless they are there.
- */
+/** Inserts as `image_url` if the type shows a picture and has none, else at the cursor. */
 export function insertPictureUrlIntoJson(
   text: string,
   url: string,

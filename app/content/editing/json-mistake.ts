@@ -6,7 +6,6 @@ export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; colu
 
 const DEEPEST = 32;
 
-/** Returns why a text cannot be a section's content, a mistake with its place as in `malformed 2 3`; an empty text is valid. */
 export function findJsonContentProblem(text: string): string | undefined {
   if (!text.trim()) return undefined;
   if (text.length > LONGEST_CONTENT) return 'content-too-long';
@@ -15,7 +14,7 @@ export function findJsonContentProblem(text: string): string | undefined {
   return text.trim().startsWith('{') ? undefined : 'not-an-object';
 }
 
-/** Returns the first mistake in a JSON text, since engines report it differently, some without a place. Excessive nesting counts as one. */
+/** Engines report mistakes differently, some without a place. Excessive nesting counts as one. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   let depth = 0;
   function enter(_offset: number, _length: number, line: number, column: number): void {

@@ -19,7 +19,6 @@ export type ListedSection = {
 
 const LONGEST_PREVIEW = 160;
 
-/** Returns a page of sections by sort order, with the total. Dates are ISO text. */
 export async function listSections(
   db: Db,
   { page, perPage }: { page: number; perPage: number },

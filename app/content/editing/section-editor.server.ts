@@ -80,7 +80,6 @@ export const sectionEditor = editor<SectionValues, Shown, never, { binItem: stri
   },
 });
 
-/** The version differs after each change. */
 export async function findSection(
   db: Db,
   id: string,

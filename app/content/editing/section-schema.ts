@@ -33,7 +33,7 @@ const json = z
       .nullable(),
   );
 
-/** Reads a section from its form. Its content is kept as written, in the order of its names, including what its type cannot show. */
+/** Keeps the content as written, including names that its type cannot show. */
 export const sectionSchema = z
   .object({
     title: line(200).min(1, 'title-missing'),
@@ -51,7 +51,7 @@ export const sectionSchema = z
     refuserIn(context)('endDate', endsBeforeStart(startDate, endDate), 'end-not-after-start');
   }, always);
 
-/** A section as typed into its form; dates are local time in Amsterdam. */
+/** Dates are local time in Amsterdam. */
 export type SectionValues = z.input<typeof sectionSchema>;
 export type SectionRow = z.output<typeof sectionSchema>;
 

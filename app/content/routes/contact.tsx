@@ -72,7 +72,6 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
   );
 }
 
-/** Omits unknown details. */
 function SellerDetails({ seller }: { seller: Seller }) {
   const t = useWords();
   const { name, address, email, phone, kvk, vat, samples } = seller;
@@ -118,7 +117,6 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 }
 
 type ContactFormProps = {
-  /** Answer and input of a form that was posted without JavaScript. */
   given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
 };
 

@@ -69,7 +69,6 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
   );
 }
 
-/** Shown until operators publish a section: text and links, no pictures. */
 function defaultHome(language: Language): LocalizedSection[] {
   const t = wordsIn(language);
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];

@@ -23,7 +23,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, () => ({ title, description }));
 }
 
-/** Serves the static pages; their names are their paths. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');

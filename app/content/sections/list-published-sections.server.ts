@@ -19,7 +19,6 @@ const isShown = and(
   or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
 );
 
-/** Caches `listPublishedSections` in the reader's language until a section changes. */
 export function cachedSections(
   context: Readonly<RouterContextProvider>,
   location: string,
@@ -30,10 +29,7 @@ export function cachedSections(
   );
 }
 
-/**
- * Returns the sections shown on a page now (`homepage`, `category`, `product`, `about` …), in order; texts fall back to English. The page
- * must carry the cache tag `content`.
- */
+/** Texts fall back to English. The page must carry the cache tag `content`. */
 export async function listPublishedSections(
   db: Db,
   location: string,
@@ -63,7 +59,6 @@ type StoredSection = {
   contentNl: unknown;
 };
 
-/** Renders sections in a language, including unsaved or hidden ones. */
 export async function showSections(
   db: Db,
   stored: StoredSection[],

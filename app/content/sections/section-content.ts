@@ -3,7 +3,6 @@ import { type SectionType, sectionTypes } from './section-types.ts';
 
 export type PictureName = { id: string } | { url: string };
 
-/** The section's JSON without invalid values. */
 export type SectionContent = {
   title?: string | undefined;
   subtitle?: string | undefined;

@@ -16,7 +16,6 @@ type PageVariables = {
   seller: Seller;
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
-  /** True if parcel labels are bought from Sendcloud. */
   buysLabels: boolean;
   isTestMode: boolean;
 };
@@ -32,7 +31,6 @@ export const staticPageNames = Object.keys(texts).flatMap(
   (path) => /en\/pages\/(.+)\.md$/.exec(path)?.[1] ?? [],
 );
 
-/** Returns the text of a page such as `terms`; undefined for an unknown name. */
 export function findStaticPage(
   name: string,
   language: Language,
@@ -96,7 +94,6 @@ function partsOf(
   }
 }
 
-/** Returns a function that fills in the variables of a message. */
 function filler(
   language: Language,
   { seller, zones, ...variables }: PageVariables,

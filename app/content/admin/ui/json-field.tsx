@@ -14,12 +14,11 @@ type JsonFieldProps = {
   hint: string;
   defaultValue: string;
   problem: string | undefined;
-  /** Displayed beside the problem. */
   error: ReactNode;
   known: KnownNames;
 };
 
-/** Checks JSON when the field loses focus, and then on every input: the line of a mistake, and names that are never shown. */
+/** Checks when the field loses focus, and then on every input; marks names that are never shown. */
 export function JsonField({ name, label, hint, defaultValue, problem, error, known }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{ problem: string | undefined; after: string | undefined }>();

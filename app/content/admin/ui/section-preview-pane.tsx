@@ -12,7 +12,6 @@ type SectionPreviewPaneProps = {
   onLanguage: (language: Language) => void;
 };
 
-/** Renders the section of the form around it at this window's width, scaled to fit. */
 export function SectionPreviewPane({ saved, language, onLanguage }: SectionPreviewPaneProps) {
   const t = useWords();
   const id = useId();

@@ -25,7 +25,6 @@ export function sectionTexts(language: Language): FieldTexts {
   );
 }
 
-/** Mistakes in JSON carry their line and column. */
 export function sectionProblemText(t: Words, problem: string): string {
   const [reason, line, column] = problem.split(' ');
   return t(`sections.problem.${reason}`, { line, column });

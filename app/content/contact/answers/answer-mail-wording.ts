@@ -1,6 +1,5 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Defines the editable texts of answers; the answer and the quoted message are fixed. */
 export const answerMailWording: MailWording = {
   kind: 'contact-answer',
   fields: {

@@ -12,7 +12,6 @@ type AnswerMail = {
   orderNumber: string;
 };
 
-/** Returns the mail of an answer, with the original message below it and the words of `findMailWords`. */
 export async function writeAnswerMail(
   { name, answer, message, writtenAt, orderNumber }: AnswerMail,
   language: Language,

@@ -13,10 +13,7 @@ const CONTACT_MESSAGE_OBJECT = 'contact-message';
 
 export type AnswerRefusal = 'missing' | 'empty' | 'too-long';
 
-/**
- * Mails an answer in the message's language and marks the message as answered. Idempotent by `answerId`. Refuses an empty or overlong
- * answer and a missing message.
- */
+/** Mails an answer and marks the message as answered. Idempotent by `answerId`. Refuses empty and overlong answers. */
 export function answerMessage(
   db: Db,
   actor: Actor,
@@ -41,7 +38,7 @@ export function answerMessage(
   });
 }
 
-/** Closes a message that needs no answer, or reopens it in its former state. Idempotent. */
+/** A message that is reopened gets its former state. Idempotent. */
 export function closeOrReopenMessage(
   db: Db,
   actor: Actor,
@@ -61,10 +58,7 @@ export function closeOrReopenMessage(
 
 const address = emailAddressSchema();
 
-/**
- * Mails an answer again that did not arrive, to a corrected address if needed. Does nothing if it was sent meanwhile. Refuses an invalid
- * address.
- */
+/** Mails an answer that did not arrive, to a corrected address if needed. Refuses an invalid address. */
 export function resendAnswer(
   db: Db,
   actor: Actor,

@@ -30,7 +30,6 @@ export type ConversationAnswer = {
 
 type Asked = { search: string; state: MessageState | 'all'; page: number; perPage: number };
 
-/** Returns a page of messages, the newest first, with the totals found and unanswered. */
 export async function listConversations(
   db: Db,
   { search, state, page, perPage }: Asked,
@@ -67,7 +66,6 @@ export function listConversationsOfOrder(
   return select(db, isOfOrder, { limit: MOST, offset: 0 });
 }
 
-/** Returns an address's messages and answers, for the data export. */
 export async function exportConversations(db: Db, email: string) {
   const all = await select(db, isFrom(email), {});
   return all.map(({ answers, id: _, ...message }) => ({

@@ -13,8 +13,8 @@ import { answerMailWording } from './answer-mail-wording.ts';
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 /**
- * Mails an answer once; skips one that was sent, has failed or was resent meanwhile. Throws on a temporary mail failure, so that the queue
- * retries for a day; records the outcome with the answer. A crash right after sending sends it again under the same Message-ID.
+ * Throws on a temporary mail failure, so that the queue retries for a day. A crash right after sending sends it again
+ * under the same Message-ID.
  */
 export async function mailAnswer(
   db: Db,
