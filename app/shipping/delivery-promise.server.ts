@@ -32,10 +32,7 @@ const texts: Record<
   },
 };
 
-/**
- * Returns the delivery text of a product page, for an order of this product alone. It depends on nothing but the language, since the page
- * is cached for all visitors: Dutch readers see the Netherlands, others all countries.
- */
+/** The page is cached for all visitors of a language: Dutch readers see the Netherlands, others all countries. */
 export function deliveryPromise(
   zones: readonly ShippingZone[],
   { priceCents, weightGrams }: WeighedPiece,

@@ -9,7 +9,6 @@ import { translated } from '#app/platform/text/translated.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
 
-/** Returns the zones with active methods in the operators' order, names in this language. */
 export async function listShippingZones(db: Db, language: Language): Promise<ShippingZone[]> {
   const rows = await db
     .select({

@@ -57,7 +57,6 @@ export function methodsFor(country: string, zones: readonly ShippingZone[]): Shi
   return zones.find(({ countries }) => countries.includes(country))?.methods ?? [];
 }
 
-/** Returns the working days from payment, such as "1–2 working days". */
 export function daysText(
   { daysFrom, daysTo }: Pick<ShippingMethod, 'daysFrom' | 'daysTo'>,
   t: Words,
@@ -72,7 +71,6 @@ export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | '
   return method.kind === 'pickup' ? t('shipping.ready', { days }) : days;
 }
 
-/** Returns a price, or "free" for 0. */
 export function priceOrFree(cents: number, t: Words): string {
   return cents === 0 ? t('shipping.free') : formatPrice(cents);
 }

@@ -7,7 +7,6 @@ import { shippingMethods, shippingSettings, shippingZoneCountries } from './tabl
 
 export type ShippingSettings = { looksUpDutchAddresses: boolean };
 
-/** Returns the settings of all zones; the lookup is off until an operator switches it on. */
 export async function readShippingSettings(db: Db): Promise<ShippingSettings> {
   const [settings] = await db
     .select({ looksUpDutchAddresses: shippingSettings.looksUpDutchAddresses })
@@ -27,7 +26,6 @@ export async function findAddressFormSettings(db: Db) {
   return { deliveredTo, looksUpDutchAddresses };
 }
 
-/** Returns English country names, as in stored addresses, in alphabetical order. */
 async function listDeliveryCountries(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ country: shippingZoneCountries.country })

@@ -11,10 +11,7 @@ const answerSchema = z.object({
   }),
 });
 
-/**
- * Looks up a Dutch postal code (`1015DK`) and house number at PDOK's Locatieserver, or at `DUTCH_ADDRESS_API_URL`. Returns undefined if
- * there is no such address. Throws on a late or malformed response.
- */
+/** Uses PDOK's Locatieserver or `DUTCH_ADDRESS_API_URL`. Throws on a late or malformed response. */
 export async function findDutchAddress(
   postalCode: string,
   houseNumber: number,

@@ -38,7 +38,6 @@ export async function loader({ params: { zoneId } }: Route.LoaderArgs) {
   return 'values' in loaded ? { ...loaded, weightless: await listProductsWithoutWeight(db) } : loaded;
 }
 
-/** POST /admin/shipping/new and /admin/shipping/:zoneId */
 export function action({ params: { zoneId: id }, request, context }: Route.ActionArgs) {
   return zoneEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }

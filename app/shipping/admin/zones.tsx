@@ -23,7 +23,6 @@ import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
 import { ZoneList } from './ui/zone-list.tsx';
 
-/** Result of deleting or moving a zone in the list. */
 type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
@@ -46,9 +45,7 @@ export async function loader() {
   }
 }
 
-/**
- * POST /admin/shipping/:zoneId/deletion and moves (one place up or down), /admin/shipping/address-lookup (Dutch addresses at the checkout).
- */
+/** POST /admin/shipping/:zoneId/deletion and /moves, /admin/shipping/address-lookup. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, {
     deletion: removeZone,
@@ -148,7 +145,6 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Warns that the shop delivers nowhere, or lists the countries it does not deliver to. */
 function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -27,7 +27,6 @@ export async function listZones(db: Db): Promise<ZoneListItem[]> {
   }));
 }
 
-/** Returns a zone as its form holds it, with its version; undefined if there is none. */
 export async function findZone(
   db: Db,
   id: string,

@@ -9,10 +9,7 @@ import { shippingZones } from '../tables.server.ts';
 import { lockZones } from './save-zone.server.ts';
 import { ZONE_OBJECT } from './zone-editor.server.ts';
 
-/**
- * Moves a zone one place up or down in the operators' and shoppers' order; at the end of the list it stays. All zones are renumbered from
- * 0; their history counts from 1. Refuses a zone that is gone.
- */
+/** Renumbers all zones from 0; their history counts from 1. At the end of the list a zone stays. */
 export async function moveZone(
   db: Db,
   actor: Actor,

@@ -38,7 +38,7 @@ export type ZoneInput = { name: string; countries: string[]; methods: MethodInpu
 const everyCountry: readonly string[] = countryGroups.flat();
 
 /**
- * Parses a zone's form. Refuses, with one problem per field, order values that do not rise from 0, prices never reached because shipping is
+ * Refuses, with one problem per field, order values that do not rise from 0, prices never reached because shipping is
  * free before, days the wrong way round and two methods with one name.
  */
 export function parseZoneForm(
@@ -125,7 +125,6 @@ function readFreeFrom(typed: string): { cents: number | null; problem?: ZoneProb
   return cents > 0 ? { cents } : { cents: null, problem: { problem: 'free-from-zero' } };
 }
 
-/** A price in cents from an order value in cents or a weight in grams. */
 type PriceRow = { from: number; cents: number };
 type Read = { amount: number; problem?: ZoneProblem };
 

@@ -11,9 +11,8 @@ import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
 
 /**
- * Adds a zone after the others, or changes the one with this id; a new one may bring its own id. Countries and methods are replaced by
- * those given, methods in that order; saving twice changes nothing. Refuses, with one problem per field, everything `parseZoneForm`
- * refuses, a country of another zone, and the 51st zone.
+ * A new zone comes last. Replaces countries and methods, so saving twice changes nothing. Refuses, with one problem per
+ * field, what `parseZoneForm` refuses, a country of another zone, and the 51st zone.
  */
 export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
   const parsed = parseZoneForm(values);
@@ -74,7 +73,6 @@ async function replaceCountries(tx: Db, zoneId: string, countries: string[]): Pr
 }
 
 const { id: _, ...columns } = getTableColumns(shippingMethods);
-/** Maps each column to the row that could not be inserted. */
 const inserted = Object.fromEntries(
   Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );

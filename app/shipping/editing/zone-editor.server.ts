@@ -22,9 +22,7 @@ export const ZONE_OBJECT = 'shipping-zone';
 type Shown = {
   /** Browsers without JavaScript cannot add a method themselves. */
   blankId: string;
-  /** Countries of other zones. */
   taken: { country: string; zone: string }[];
-  /** True if the shop delivers somewhere without this zone. */
   othersDeliver: boolean;
 };
 export type FilledZone = { values: ZoneFormValues } & Shown;
@@ -85,9 +83,7 @@ const LONGEST = 100;
 const MOST_COUNTRIES = 100;
 const uuid = z.uuid().toLowerCase();
 
-/**
- * Reads a zone's form. Slightly overlong values are kept, so that the form can refuse them; far longer ones are cut off.
- */
+/** Keeps slightly overlong values, so that the form can refuse them; far longer ones are cut off. */
 function readZone(form: FormData): ZoneFormValues {
   const removed = readIds(form.getAll('removed'));
   const ids = readIds(form.getAll('methods')).filter((id) => !removed.includes(id));

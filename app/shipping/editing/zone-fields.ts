@@ -34,10 +34,7 @@ export function methodContent(method: MethodFormValues): MethodContent {
   };
 }
 
-/**
- * Returns the fields that operators may change independently: the name, each country, each method and the order of methods. Removed methods
- * that were `seen` in the form are null.
- */
+/** Countries, methods and the order of methods merge by themselves. Removed methods that were `seen` are null. */
 export function zoneFields(
   { name, countries, methods }: ZoneFormValues,
   seen: readonly string[],
@@ -54,10 +51,7 @@ export function zoneFields(
   };
 }
 
-/**
- * Merges two zones, taking each field from mine unless it is theirs. Additions of either are kept, and so are removals, unless the other's
- * change was chosen.
- */
+/** Takes each field from mine unless it is theirs. Keeps additions and removals of either, except chosen changes. */
 export function combineZones(
   mine: ZoneFormValues,
   theirs: ZoneFormValues,

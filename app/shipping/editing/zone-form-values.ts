@@ -51,7 +51,6 @@ export type ZoneProblem = {
   /** Row of prices, counted from 1. */
   row?: number;
   part?: 'from' | 'costs';
-  /** Countries of other zones. */
   taken?: { country: string; zone: string }[];
 };
 
@@ -81,7 +80,6 @@ export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
     .filter(({ from, costs }) => from.trim() || costs.trim());
 }
 
-/** True if the zone offers at least one active method to at least one country. */
 export function offersAnything({
   countries,
   methods,

@@ -12,7 +12,6 @@ type CountriesFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** Offers every country, grouped as in address forms; a country of another zone is marked. */
 export function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
   const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
   return (

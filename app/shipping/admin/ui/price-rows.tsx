@@ -18,10 +18,9 @@ type PriceRowsProps = {
   pricedByError: ReactNode;
 };
 
-/** Products without a weight, which count as 0 g in prices by weight: the first few and their number. */
 export type Weightless = { count: number; products: { id: string; title: string }[] };
 
-/** Edits the prices of a method: one for every order, others from a higher order value or weight. Empty rows are ignored. */
+/** Empty rows are ignored. */
 export function PriceRows({
   id,
   pricedBy,

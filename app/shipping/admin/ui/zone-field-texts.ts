@@ -8,7 +8,6 @@ import { daysText } from '../../shipping-method.ts';
 
 type Reader = { language: Language; price: (cents: number) => string };
 
-/** Returns the label of a zone's field in its form and history; undefined if there is no such field. */
 export function zoneFieldLabel(t: Words, field: string): string | undefined {
   if (field.startsWith('method-')) return t('zones.method');
   const of: Record<string, string> = {
@@ -21,7 +20,6 @@ export function zoneFieldLabel(t: Words, field: string): string | undefined {
   return of[field];
 }
 
-/** Returns the text of a value in a zone's history; undefined if it is text that operators typed. */
 export function zoneFieldValueLabel(
   t: Words,
   field: string,
@@ -33,13 +31,11 @@ export function zoneFieldValueLabel(
   return field.startsWith('method-') && isMethod(value) ? namedMethodText(t, value, reader) : undefined;
 }
 
-/** Returns the name of a country or method that two operators changed. */
 export function mergedRowName(field: string, zone: ZoneFormValues, language: Language): string | undefined {
   if (field.startsWith('country-')) return countryName(field.slice('country-'.length), language);
   return zone.methods.find(({ id }) => field === `method-${id}`)?.name || undefined;
 }
 
-/** Returns a field's value as text; empty for a removed method. */
 export function zoneFieldText(t: Words, zone: ZoneFormValues, field: string, reader: Reader): string {
   if (field === 'name') return zone.name;
   if (field === 'methodOrder') return zone.methods.map(({ name }) => name).join(', ');
