@@ -14,9 +14,8 @@ import {
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
 /**
- * Sets shelves and codes of sizes, all or none, and records it in each product's history. Refuses, with one problem per field, texts that
- * are too long, fields that another operator changed meanwhile, and sizes that are gone. Unchanged values are no change, so repeating is
- * harmless. Returns the number of sizes changed.
+ * Sets all or none. Refuses, with one problem per field, texts that are too long, fields that another operator changed
+ * meanwhile, and sizes that are gone. Repeating is harmless. Returns the number of sizes changed.
  */
 export function changeShelves(
   db: Db,

@@ -25,15 +25,13 @@ type Row = {
   held: number;
   /** Change by sales and returns since the page was loaded, which is no conflict. */
   flow: number;
-  /** Last line of the ledger. */
   lastId: number;
 };
 
 /**
- * Sets the stock of sizes, all or none, and records it in the ledger and each product's history. Sales and returns since the page was
- * loaded still count: 10 displayed, 12 counted and one sold meanwhile gives 11. Refuses, with one problem per size, changes by another
- * operator meanwhile, sizes that are gone, negative stock, and less than is reserved. Repeating a form is harmless. Returns the number of
- * sizes changed.
+ * Sets all or none. Sales and returns since the page was loaded still count: 10 displayed, 12 counted and one sold
+ * gives 11. Refuses, with one problem per size, changes by another operator, sizes that are gone, negative stock, and
+ * less than is reserved. Repeating a form is harmless. Returns the number of sizes changed.
  */
 export function changeStock(
   db: Db,

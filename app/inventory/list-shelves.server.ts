@@ -13,10 +13,7 @@ type Asked = {
   perPage: number;
 };
 
-/**
- * Returns a page of the sizes of all unarchived products with their shelves, by title and size, and their number, which stops counting at
- * `MOST_ROWS` + 1.
- */
+/** Returns a page by title and size, and the number of sizes up to `MOST_ROWS` + 1. */
 export async function listShelves(
   db: Db,
   { search, isWithoutShelf, page, perPage }: Asked,

@@ -10,10 +10,7 @@ import type { StockFilter, StockListItem } from './parse-stock-form.ts';
 
 type Asked = { search: string; filter: StockFilter; page: number; perPage: number };
 
-/**
- * Returns a page of the sizes of all unarchived products, by title and size; their number, which stops counting at `MOST_ROWS` + 1; and the
- * last line of the ledger (`movementId`), which the form sends back.
- */
+/** Returns a page by title and size, the number of sizes up to `MOST_ROWS` + 1, and the ledger's last line. */
 export async function listStock(
   db: Db,
   asked: Asked,
@@ -26,10 +23,7 @@ export async function listStock(
   return { sizes, total, movementId: seen?.id ?? 0 };
 }
 
-/**
- * Returns a query of `columns` of the sizes, by product title. `offset 0` fixes the plan: all sizes are looked up by product, while the few
- * low or sold out look up their product.
- */
+/** `offset 0` fixes the plan: sizes are looked up by product, while the few low ones look up their product. */
 function stockOf({ search, filter }: Pick<Asked, 'search' | 'filter'>, columns: SQL): SQL {
   const ofProduct = and(isNull(products.archivedAt), search ? isCalled(search) : undefined);
   const allSizes = sql`products cross join lateral (

@@ -93,6 +93,5 @@ export type StockListItem = {
   stock: number;
   /** Part of the stock reserved by unpaid orders and for customers with a back-in-stock mail. */
   held: number;
-  /** Number of customers waiting for a back-in-stock mail. */
   waiting: number;
 };

@@ -53,7 +53,6 @@ function tidied(typed: FormDataEntryValue | null): string {
   return tidyCode(String(typed ?? '')).slice(0, 100);
 }
 
-/** Result of the form of shelves; a refusal returns the input. */
 export type ShelfAnswer =
   | { ok: true; count: number }
   | { ok: false; reason: 'refused'; typed: ShelfChange[]; problems: ShelfProblems };

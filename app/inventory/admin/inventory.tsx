@@ -63,7 +63,6 @@ function readFilter(parameters: URLSearchParams): StockFilter {
   return stockFilters.find((one) => one === parameters.get('stock')) ?? 'all';
 }
 
-/** POST /admin/inventory/changes: sets the stock of the sizes that were edited, all or none. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { changes: true })) throw data(null, 400);
   const typed = readStockForm(await request.formData().catch(() => new FormData()));
@@ -132,7 +131,6 @@ type StockFormProps = {
   sizes: StockListItem[];
   /** Last line of the ledger when the stock was read. */
   movementId: number;
-  /** Set after a save without JavaScript. */
   isSaved: boolean;
   /** The refusal that came with the page, without JavaScript. */
   given: Extract<StockAnswer, { ok: false }> | undefined;
@@ -225,8 +223,8 @@ function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: S
 }
 
 /**
- * Puts the stock into the submitted fields, which are not remounted if it did not change: 10 displayed, 11 counted and one sold meanwhile
- * gives 10, and the next save would send 11 again. Later input stays.
+ * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold gives 10, and the next save
+ * would send 11 again. Later input stays.
  */
 function showStock(form: HTMLFormElement, sent: FormData | undefined): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[name^="stock-"]'))

@@ -57,7 +57,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/inventory/shelves/changes: sets the edited fields of sizes, all or none. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { changes: true })) throw data(null, 400);
   const typed = readShelfForm(await request.formData().catch(() => new FormData()));
@@ -112,7 +111,6 @@ type Refused = Extract<ShelfAnswer, { ok: false }>;
 type ShelfFormProps = {
   list: ListState & { total: number };
   sizes: ShelfListItem[];
-  /** Set after a save without JavaScript. */
   isSaved: boolean;
   /** The refusal that came with the page, without JavaScript. */
   given: Refused | undefined;

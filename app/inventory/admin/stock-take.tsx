@@ -51,10 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/**
- * POST /admin/inventory/stock-take/counts (typed counts), …/scans (the SKU of one item), …/removals (count a size again) and …/bookings
- * (apply the differences).
- */
+/** POST /admin/inventory/stock-take/counts, …/scans (the SKU of one item), …/removals (count again) and …/bookings. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { counts, scans, removals, bookings });
   if (!submit) throw data(null, 400);

@@ -30,9 +30,9 @@ type Row = {
 };
 
 /**
- * Books the differences of a stock-take, all or none, and ends it: the stock changes by the difference between counted and expected items
- * at the time of the count, whatever moved since. Refuses if anything was counted since `mark`, which also makes repeating harmless.
- * Returns the number of sizes changed.
+ * Books all differences or none: stock changes by what was counted minus what was expected then, whatever moved since.
+ * Refuses if anything was counted since `mark`, which also makes repeating harmless. Returns the number of sizes
+ * changed.
  */
 export function bookStockCounts(
   db: Db,

@@ -20,7 +20,6 @@ type Counts = Extract<StockTakeAnswer, { form: 'counts' }>;
 type StockCountFormProps = {
   list: ListState & { total: number };
   sizes: StockTakeItem[];
-  /** The result that came with the page, without JavaScript. */
   given: Counts | undefined;
 };
 
