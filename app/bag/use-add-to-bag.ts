@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts';
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
   Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
 
-/** Does not subscribe to the bag. */
+/** The returned function does not subscribe to the bag. */
 export function useAddToBag(): (product: Product, size: string, quantity?: number) => void {
   const t = useWords();
   const toast = useToasts();

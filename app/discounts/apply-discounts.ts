@@ -77,7 +77,7 @@ function problemOf({ lines }: Order, discount: OfferedDiscount): CodeProblem | u
 
 const turns: DiscountKind[] = ['percentage', 'amount', 'shipping'];
 
-/** Percentages, then amounts, then free delivery, each of what is left. */
+/** Applies percentages, then amounts, then free delivery, each to what is left. */
 function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDiscount[]): AppliedDiscount[] {
   const left = lines.map(({ cents }) => cents);
   let shippingLeft = shippingCents;

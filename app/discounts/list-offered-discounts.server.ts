@@ -77,7 +77,7 @@ function problem(shopper: DiscountShopper): SQL {
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }
 
-/** Also of the entered code (`typed`). */
+/** True if all uses of a discount, or of the entered code (`typed`), are taken. */
 export function isUsedUp(except: SQL): SQL {
   const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
   return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
@@ -99,7 +99,7 @@ export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
       and used.discount_id = discounts.id and used.given_back_at is null) >= most_uses_per_customer)`;
 }
 
-/** However the address is written. */
+/** Matches mailboxes, however their address is written. */
 function isTheirs({ customerId, email }: DiscountShopper): SQL {
   const byAccount = customerId ? sql`orders.user_id = ${customerId}::uuid` : sql`false`;
   return email

@@ -20,7 +20,7 @@ export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefin
   return offer;
 }
 
-/** Cached until operators change the settings; for loaders. */
+/** Returns the offer, cached until operators change the settings; for loaders. */
 export function cachedGiftCardOffer(
   context: Readonly<RouterContextProvider>,
 ): Promise<GiftCardOffer | undefined> {

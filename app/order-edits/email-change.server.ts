@@ -115,7 +115,7 @@ export async function findEmailChangeState(
   return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
 }
 
-/** Only while the order is not anonymised and has the address of the request. */
+/** Returns the change while its order is not anonymised and has the address of the request. */
 export async function findOpenChange(db: Db, changeId: string) {
   const [change] = await openChanges(db, changeId);
   return change;
@@ -223,7 +223,7 @@ export type OpenEmailChange = NonNullable<Awaited<ReturnType<typeof findOpenEmai
 /** Longer than the link is valid and its mails are retried. */
 const KEPT_DAYS = 7;
 
-/** The order's history keeps them. Returns their number. */
+/** Deletes requests older than a week, which the order's history keeps. Returns their number. */
 export function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, orderEmailChanges, lt(orderEmailChanges.askedAt, daysBefore(now, KEPT_DAYS)));
 }

@@ -117,7 +117,7 @@ function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): s
   return JSON.stringify(taxPlaceOf(country, postal_code));
 }
 
-/** Without the country, which never changes. */
+/** Omits the country, which never changes. */
 function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
   return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
     .filter(Boolean)

@@ -171,7 +171,7 @@ export function recordExchangeReceipt(
   });
 }
 
-/** Makes the new size available again and mails the customer. Idempotent. */
+/** Ends an exchange: the new size is available again, and the customer is mailed. Idempotent. */
 export function giveUpExchange(
   db: Db,
   actor: Actor,

@@ -189,7 +189,7 @@ async function find(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
 
 type Line = { position: number; title: string; size: string | null; left: number };
 
-/** Items not returned, or a bought gift card while money can be returned for it. */
+/** Lists items not returned, or a bought gift card while money can be returned for it. */
 export async function listWithdrawableLines(
   db: Db,
   { id, kind }: { id: string; kind: (typeof orders.$inferSelect)['kind'] },

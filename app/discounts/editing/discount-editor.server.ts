@@ -123,7 +123,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
     });
 }
 
-/** False if the code belongs to another discount, or was generated for this one. */
+/** Returns false if the code belongs to another discount, or was generated for this one. */
 async function saveCode(tx: Db, discountId: string, code: string | undefined): Promise<boolean> {
   const typed = and(eq(discountCodes.discountId, discountId), eq(discountCodes.isGenerated, false));
   await tx.delete(discountCodes).where(code ? and(typed, ne(discountCodes.code, code)) : typed);

@@ -9,7 +9,7 @@ const AT_ONCE = 1_000;
 
 const columns = ['code', 'mostUses', 'uses', 'paidOrders', 'takenOff'] as const;
 
-/** Amounts in euros. */
+/** Yields CSV with amounts in euros. */
 export async function* exportCodes(db: Db, discountId: string, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
   yield CSV_START +

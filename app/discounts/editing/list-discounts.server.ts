@@ -66,7 +66,7 @@ export async function findDiscountResults(db: Db, id: string): Promise<DiscountR
   return { uses: 0, orders: 0, cents: 0, ...found?.results, codes: found?.codes ?? 0 };
 }
 
-/** In alphabetical order, after the code `after`. */
+/** Lists the codes after `after` in alphabetical order. */
 export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
   return db
     .select({

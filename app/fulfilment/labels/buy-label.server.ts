@@ -97,7 +97,7 @@ async function readLabelOrder(
   return { order, tries: label.tries };
 }
 
-/** In grams; products without a weight count as half a kilo, since carriers require one. */
+/** Returns grams; products without a weight count as half a kilo, since carriers require one. */
 async function weigh(db: Db, orderId: string): Promise<number> {
   const left = await listItemsToSend(db, [orderId]);
   const weights = await db

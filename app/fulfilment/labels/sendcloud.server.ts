@@ -44,7 +44,7 @@ export function offersLabels(): boolean {
   return config.SENDCLOUD_PUBLIC_KEY !== undefined;
 }
 
-/** Sendcloud picks the carrier by the account's rules (https://sendcloud.dev/api/v3/shipments). Throws in doubt. */
+/** Buys a label (https://sendcloud.dev/api/v3/shipments). Throws if the outcome is unknown. */
 export async function buyCarrierLabel({
   reference,
   orderNumber,
@@ -76,7 +76,7 @@ export async function buyCarrierLabel({
   return answerOf((await read(response, one)).data);
 }
 
-/** Never cut, since the parcel would go astray. */
+/** Returns the field that is too long; it is never cut, since the parcel would go astray. */
 export function findLongField(to: LabelOrder['to']): LongField | undefined {
   return longest.find(([field, most]) => {
     const text = to[field] ?? '';
@@ -105,7 +105,7 @@ export async function findCarrierLabel(reference: string): Promise<LabelAnswer |
   return found && answerOf(found);
 }
 
-/** False with the reason if the carrier no longer cancels it. A cancelled one succeeds. */
+/** Cancels a label; refuses with the reason if its carrier no longer does. A cancelled one succeeds. */
 export async function cancelCarrierLabel(
   shipmentId: string,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
@@ -117,7 +117,7 @@ export async function cancelCarrierLabel(
   return parcel && /CANCEL/.test(parcel.status.code) ? { ok: true } : { ok: false, problem };
 }
 
-/** At most `MOST_TRACKED`. */
+/** Returns the events of up to `MOST_TRACKED` shipments. */
 export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[]> {
   const shipments = await listShipments(shipmentIds);
   return shipments.flatMap(({ parcels }) =>
@@ -129,7 +129,7 @@ export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[
   );
 }
 
-/** PNG of 300 dpi, or why it is unavailable. */
+/** Returns a PNG of 300 dpi, or why it is unavailable. */
 export async function fetchLabelImage(
   parcelId: number,
 ): Promise<{ ok: true; image: Uint8Array } | { ok: false; problem: string }> {

@@ -23,7 +23,7 @@ export type LabelPlan = {
   leftOut: { number: string; reason: LabelRefusal }[];
 };
 
-/** Oldest first; buys nothing. */
+/** Returns the orders that would get a new label, oldest first; buys nothing. */
 export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan> {
   const plan: LabelPlan = { fresh: [], again: [], leftOut: [] };
   for (const { orderId, number, status, parcelId, isOpen } of await listNewestLabels(db, orderIds)) {

@@ -114,7 +114,7 @@ function isReached({ mailStatus, mailAt }: Mailed): boolean {
   return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
 }
 
-/** Each mailbox once, never the new one. */
+/** Returns each mailbox once, never the new one. */
 async function listReadersOfRedirection(
   tx: Db,
   card: Mailed & { orderId: string | null; recipientEmail: string; language: Language },

@@ -33,7 +33,7 @@ export function giveGiftCard(
   });
 }
 
-/** Since midnight in Amsterdam, by this operator according to the history, and by all. */
+/** Returns the cents since midnight in Amsterdam: this operator's according to the history, and all. */
 async function sumGivenToday(tx: Db, actor: Actor, now: Date): Promise<{ operator: number; shop: number }> {
   const midnight = momentInShop(shopDay(now))?.toISOString();
   const { rows } = await tx.execute<{ operator: number; shop: number }>(sql`

@@ -12,7 +12,7 @@ export type UndeliveredGiftCard = {
   at: string;
 };
 
-/** Latest first, with the totals. Excludes blocked cards, which are not mailed. */
+/** Lists cards, latest first, with the totals; excludes blocked ones, which are not mailed. */
 export async function listUndeliveredGiftCards(
   db: Db,
   most: number,

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** 400 with only the form for malformed days. */
+/** Malformed days get 400 and only the form. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const choices = namedPeriods(shopDay(now));

@@ -28,7 +28,7 @@ export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRo
   }));
 }
 
-/** Amounts in euros. */
+/** Yields CSV with amounts in euros. */
 export async function* exportSupplies(
   db: Db,
   range: ReportRange,

@@ -103,7 +103,7 @@ function summed<Row extends { netCents: number; vatCents: number }, Same>(
   });
 }
 
-/** Condition on documents (`document`). */
+/** Selects documents (`document`) issued in a period. */
 export function issuedWithin({ from, to, withTests }: ReportRange) {
   return sql`document.issued_at >= ${from.toISOString()}::timestamptz and document.issued_at < ${to.toISOString()}::timestamptz
     and (document.series like 'test-%') = ${withTests}`;

@@ -90,7 +90,7 @@ async function submitEmailChange(
     : { ...refuse, reason: asked.reason };
 }
 
-/** Fields such as `exchange` = `0:L` and `pieces` = `1`, empty for all. */
+/** Reads fields such as `exchange` = `0:L` and `pieces` = `1`, empty for all. */
 async function submitExchange(
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
-/** Names no customer. */
+/** The mail names no customer. */
 export async function writeEmailChangeMail(
   mail: EmailChangeMail,
   language: Language,

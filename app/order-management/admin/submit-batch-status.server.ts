@@ -63,7 +63,7 @@ export async function submitBatchStatus(
   };
 }
 
-/** Only those sent just now: earlier shipments are not part of the undo. */
+/** Lists those sent just now: earlier shipments are not part of the undo. */
 async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
   const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });

@@ -76,7 +76,7 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   );
 }
 
-/** In hundredths of a percent: a line's rate, and the rate in its price, which its buyer may not pay. */
+/** Returns a line's rate, and the rate in its price, which its buyer may not pay; in hundredths of a percent. */
 function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
   const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
   return { rate, rateInPrice: rateTakenOff ?? rate };
@@ -90,7 +90,7 @@ function vatText(
   return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
 }
 
-/** Required by law on invoices and credit notes without VAT. */
+/** The law requires this note on invoices and credit notes without VAT. */
 export function VatNote({ order: { tax, language } }: Pick<InvoiceSumsProps, 'order'>) {
   const note = vatNote(tax, language);
   return note ? <DocumentText style={{ marginTop: 16 }}>{note}</DocumentText> : null;

@@ -62,7 +62,7 @@ function renderDocuments(
   );
 }
 
-/** Opposite signs for a reversal. */
+/** Amounts have opposite signs for a reversal. */
 function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
   const { creditNote, language } = order;
   if (!creditNote) return null;

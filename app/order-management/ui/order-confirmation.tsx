@@ -50,7 +50,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
   );
 }
 
-/** Invisible until the visitor is known. */
+/** The link is invisible until the visitor is known. */
 function OwnerLink({ sessionId }: { sessionId: string }) {
   const t = useWords();
   const visitor = useVisitor();

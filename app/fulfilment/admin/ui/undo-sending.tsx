@@ -10,7 +10,7 @@ type UndoSendingProps = {
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Within a minute, before any mail is sent. */
+/** A mail is sent after a minute; shipments can be undone until then. */
 export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   const t = useWords();
   const address = useFormActionUrl(page);

@@ -3,7 +3,7 @@ import { formActionOfPath } from '../../named-form-actions.ts';
 
 type Deletion = { ok: true } | { ok: false; reason: string };
 
-/** 404 if missing, 409 if refused, else a redirect without JavaScript. */
+/** Responds 404 if missing, 409 if refused, else with a redirect without JavaScript. */
 export async function answerDeletion<Answer extends Deletion>(
   { request, pattern }: { request: Request; pattern: string },
   listAddress: string,
