@@ -66,7 +66,6 @@ export function campaignCoverId(db: Db): SQL {
   return sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`;
 }
 
-/** Returns a shown campaign with all its pictures. */
 export async function findShownCampaign(
   db: Db,
   id: string,

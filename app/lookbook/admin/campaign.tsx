@@ -41,7 +41,6 @@ export function loader({ params: { campaignId } }: Route.LoaderArgs) {
   return campaignEditor.load(db, campaignId, () => newCampaign);
 }
 
-/** POST /admin/lookbook/new and /admin/lookbook/:campaignId */
 export function action({ params: { campaignId: id }, request, context }: Route.ActionArgs) {
   return campaignEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }

@@ -23,7 +23,6 @@ import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
 import { ReorderableCampaignList } from './ui/reorderable-campaign-list.tsx';
 
-/** Result of deleting or moving a campaign in the list. */
 type RowAnswer = { ok: true; title?: string; binItem?: string } | { ok: false; reason: 'missing' };
 
 export const handle = requireTranslations('admin/lookbook');
@@ -47,7 +46,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/lookbook/:campaignId/deletion, moves: deletes a campaign or moves it one place up or down. */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { deletion: removeCampaign, moves: move });
   if (!submit) throw data(null, 400);

@@ -77,9 +77,8 @@ async function findAdded(tx: Db, formId: string): Promise<string | undefined> {
 }
 
 /**
- * Adds a campaign, or changes the one with this id, which is also its address; a new one without an id is named after its title. Replaces
- * its pictures, in that order and without duplicates. Idempotent. A new one stores the `formId` that added it. Refuses invalid input and
- * missing pictures, with one reason a field.
+ * A new campaign without an id is named after its title. Replaces its pictures, without duplicates. Idempotent. Refuses
+ * invalid input and missing pictures, with one reason a field.
  */
 export async function saveCampaign(db: Db, values: CampaignValues, id?: string, formId?: string) {
   const parsed = parseForm(campaignSchema, values);

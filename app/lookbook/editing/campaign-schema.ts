@@ -17,7 +17,6 @@ import { campaignStatuses, MOST_PICTURES } from '../campaign.ts';
 
 const FURTHEST_ORDER = 1_000_000;
 
-/** Reads a campaign from its form. */
 export const campaignSchema = z
   .object({
     title: line(200).min(1, 'title-missing'),
@@ -44,7 +43,6 @@ export const newCampaign: CampaignValues = {
   sortOrder: '0',
 };
 
-/** Returns the leading integer of a text, clamped to what the database stores; else 0. */
 export function readSortOrder(text: string): number {
   const order = Number.parseInt(text, 10);
   return Number.isNaN(order) ? 0 : Math.max(-FURTHEST_ORDER, Math.min(FURTHEST_ORDER, order));

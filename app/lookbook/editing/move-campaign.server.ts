@@ -7,10 +7,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 
-/**
- * Moves a campaign one place up or down, and renumbers all from 0, since numbers may repeat; each renumbered campaign records it in its
- * history. At the end of the list nothing moves. Refuses a missing campaign.
- */
+/** Renumbers all from 0, since numbers may repeat, and records it. At the end of the list nothing moves. */
 export async function moveCampaign(
   db: Db,
   actor: Actor,

@@ -93,10 +93,7 @@ const NEAR_END_PX = 500;
 /** Exceeds what a fast swipe passes before the next pictures are laid out. */
 const SCREENS_AHEAD = 1.5;
 
-/**
- * Calls back when scrolling nears the end of the list. The end of the page would be too late: a visible footer would jump when more
- * pictures arrive.
- */
+/** Measures the end of the list: at the end of the page, a visible footer would jump when more pictures arrive. */
 function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
   const look = useEffectEvent(() => {
     const end = list.current?.getBoundingClientRect().bottom;
@@ -110,10 +107,7 @@ function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): vo
   }, []);
 }
 
-/**
- * Keeps the number of shown pictures in the address, so that going back restores them and the scroll position; the page has them already,
- * so nothing is fetched.
- */
+/** Keeps the number in the address, so that going back restores pictures and scroll position without a request. */
 function useShownPictures(total: number): { shown: number; showAtLeast: (count: number) => void } {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

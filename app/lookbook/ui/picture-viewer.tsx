@@ -91,7 +91,6 @@ function Step({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string;
 
 type ViewedPictureProps = { picture: Shown | undefined; isNeighbour: boolean };
 
-/** Shows the whole picture in its own ratio; the caption is its text. */
 function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
   if (!picture) return null;
   const style = { '--ratio': picture.width / picture.height } as CSSProperties;

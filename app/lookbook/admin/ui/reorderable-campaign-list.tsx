@@ -14,7 +14,6 @@ import type { CampaignListItem, CampaignStatus } from '../../campaign.ts';
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {
   campaigns: CampaignListItem[];
-  /** Tells whether this page has the first and the last campaign. */
   isAt: { start: boolean; end: boolean };
   onDelete: Send;
   onMove: Send;
