@@ -16,10 +16,7 @@ const LATER_MS = 10;
 
 type Schedule = (run: () => Promise<void>, afterMs: number) => void;
 
-/**
- * Invalidates the cached pages of prices that have just changed by a sale's dates, and schedules those of the coming minute. The next run
- * looks back, and so covers for processes that ended.
- */
+/** Schedules the changes of the coming minute. The next run looks back, and so covers for processes that ended. */
 export async function invalidatePagesWhenPricesTurn(db: Db, schedule: Schedule = later): Promise<void> {
   // Looks further back and ahead than the minute between two runs, so that they overlap.
   const { rows } = await db.execute<{ ids: string[]; ms: number }>(sql`

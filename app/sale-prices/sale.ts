@@ -14,7 +14,6 @@ export const saleCategories = [
 type Piece = { id: string; title: string };
 type ChosenProducts = { kind: string; products: { id: string; price: string }[] };
 
-/** Returns the products of a sale as text, each with its price if that is fixed. */
 export function saleProductsText({ kind, products }: ChosenProducts, pieces: Piece[]): string {
   const prices = new Map(products.map(({ id, price }) => [id, price]));
   return pieces.map(({ id, title }) => (kind === 'fixed' ? `${title}: ${prices.get(id)}` : title)).join(', ');

@@ -38,7 +38,6 @@ export function loader({ params: { saleId } }: Route.LoaderArgs) {
   return saleEditor.load(db, saleId, () => newSale(shopDay(new Date())));
 }
 
-/** POST /admin/sales/new and /admin/sales/:saleId */
 export function action({ params: { saleId: id }, request, context }: Route.ActionArgs) {
   return saleEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }

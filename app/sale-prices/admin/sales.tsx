@@ -41,7 +41,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/sales/deletions: deletes the sale `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/sales', (id) =>
     saleEditor.remove(db, context.get(signedInAdmin), id, new Date()),

@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { saleKinds } from '../sale.ts';
 import { saleProducts, sales } from '../tables.server.ts';
 
-/** Position of the current time within a sale's dates. */
 export type SalePhase = 'coming' | 'now' | 'over';
 
 export type SaleListItem = {
@@ -23,7 +22,6 @@ export type SaleListItem = {
   reduced: number;
 };
 
-/** Returns a page of all sales, latest first, and their number. */
 export async function listSales(
   db: Db,
   { page, perPage }: { page: number; perPage: number },

@@ -88,8 +88,7 @@ function readSale(form: FormData): SaleValues {
 }
 
 /**
- * Adds or changes a sale with its products. Prices follow when the transaction commits. Refuses, with one problem per field, what breaks
- * a rule, and products that are gone.
+ * Prices follow when the transaction commits. Refuses, with one problem per field, broken rules and missing products.
  */
 export async function saveSale(db: Db, values: SaleValues, id: string) {
   const parsed = parseForm(saleSchema, values);

@@ -2,7 +2,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { saleCategories } from '../../sale.ts';
 import { saleCategoryText } from './sale-texts.ts';
 
-/** Departments and their categories to choose from, as `categories`. */
 export function CategoryBoxes({ chosen }: { chosen: string[] }) {
   const t = useWords();
   return (

@@ -14,7 +14,6 @@ type SaleProductsFieldProps = {
   error: ReactNode;
 };
 
-/** Lists a sale's products, with prices if it has fixed ones, and a search to add others. */
 export function SaleProductsField({ chosen, pieces: shown, error }: SaleProductsFieldProps) {
   const t = useWords();
   const language = useLanguage();
