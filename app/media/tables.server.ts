@@ -14,7 +14,7 @@ export const images = pgTable(
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
     fileName: text('file_name'),
-    /** References profiles(id), set null; the migration adds the key by hand, since accounts stand to our right. */
+    /** References profiles(id), set null; the migration adds the key by hand, since media may not import accounts. */
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -27,7 +27,7 @@ export const images = pgTable(
   ],
 );
 
-/** Returns null for a deleted account; SQL text, since accounts stand to our right. */
+/** Returns null for a deleted account; SQL text, since media may not import accounts. */
 export function existingUploader(id: string | null): SQL {
   return sql`(select id from profiles where id = ${id})`;
 }
