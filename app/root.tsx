@@ -47,7 +47,6 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-/** Title of failed pages; others have their own. */
 export function meta({ matches, error }: Route.MetaArgs) {
   const refusal = notForRoleOf(error);
   if (refusal) return [{ title: refusal.title }, { name: 'robots', content: 'noindex' }];

@@ -18,7 +18,6 @@ import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
 import { stockAlertRouteRequestRules } from './stock-alerts/route-request-rules.server.ts';
 
-/** Each domain's rules for its own addresses. */
 export const routeRequestRules = [
   platformRouteRequestRules,
   accountRouteRequestRules,

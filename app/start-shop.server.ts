@@ -59,12 +59,9 @@ import { routeRequestRules } from './route-request-rules.server.ts';
 
 loadAllTranslations();
 
-/** For `npm run reset-second-factor`. */
 export { runSecondFactorReset } from '#app/accounts/staff/reset-second-factor.server.ts';
-/** For `npm run backup` and `npm run restore`. */
 export { runBackupCommand } from '#app/back-office/backup/run-backup-command.server.ts';
 export { runRestoreCommand } from '#app/back-office/backup/run-restore-command.server.ts';
-/** For `npm run import`, which starts no shop. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
@@ -72,7 +69,6 @@ const FINISH_WITHIN_MS = 15_000;
 /** `drainSeconds`: how long readiness checks fail before the shop stops accepting requests. */
 export type Shop = {
   port: number;
-  /** Metrics of all processes for Prometheus. */
   metrics(): Promise<string>;
   stop(drainSeconds?: number): Promise<void>;
 };
@@ -86,10 +82,7 @@ export type ReplaceableShop = Shop & {
 /** Sources of pages and static files; the development server has its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
-/**
- * Starts the shop in this process: schema, sample catalogue if empty, jobs, page cache, HTTP server.
- * Throws a SettingError that names a faulty setting.
- */
+/** Fills an empty sandbox with the sample catalogue. Throws a SettingError that names a faulty setting. */
 export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
@@ -215,9 +208,8 @@ async function reach(setting: string, work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Stops accepting connections and lets open requests finish. A kept-alive connection may send one more request until
- * its idle timeout, since a client may be using it now. In a hurry, idle connections are closed at once and slow
- * requests cut off.
+ * A kept-alive connection may send one more request, since a client may be using it now. In a hurry, idle connections
+ * are closed at once and slow requests cut off.
  */
 async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

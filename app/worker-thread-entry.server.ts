@@ -8,5 +8,4 @@ import { loadAllTranslations } from '#app/platform/text/all-translations.server.
 
 loadAllTranslations();
 
-/** Entry of a worker thread; see `platform/jobs/long-work.server.ts`. */
 export { doLongWork as default } from '#app/platform/jobs/long-work.server.ts';
