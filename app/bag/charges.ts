@@ -1,6 +1,6 @@
 export type PricedPieces = { priceCents: number; quantity: number };
 
-/** An addition to the price, or a deduction if negative. `shares` distributes it over the lines; the rest is everyone's. */
+/** A deduction if negative. `shares` distributes it over the lines; the rest belongs to all of them. */
 export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
 /** The amount due: Σ lines + Σ adjustments = total, never below 0; in cents. */

@@ -16,7 +16,7 @@ import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orde
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
-/** Erases a customer's data on request; returns the orders under way, which keep what delivery needs. Refuses `staff`, `missing`. */
+/** Erases a customer's data; returns the number of orders under way, which keep what delivery needs. */
 export function eraseCustomer(
   db: Db,
   actor: Operator,

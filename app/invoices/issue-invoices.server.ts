@@ -128,7 +128,7 @@ async function write(
   );
 }
 
-/** A single statement takes the number and writes the document: the counter's row stays locked until the caller commits. */
+/** One statement numbers and writes the document: the counter's row stays locked until the caller commits. */
 function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Date, row: SQL) {
   const series = seriesOf(kind, isTest);
   const year = Number(shopDay(now).slice(0, 4));

@@ -16,7 +16,7 @@ import { invoiceKinds, invoiceSeries } from '#app/orders/invoice-number.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 
-/** Last number per series and year. The row is locked until the caller commits, so numbers have no gaps or duplicates. */
+/** Last number per series and year. A locked row until the commit: numbers have no gaps or duplicates. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {

@@ -10,7 +10,7 @@ export function formActionOfForm<Form>(form: HTMLFormElement, forms: Record<stri
   return formActionOfPath(new URL(form.action).pathname, forms);
 }
 
-/** Returns the addresses of a page's forms (docs/decisions/addresses.md). Every form needs one: the URL may be another's. */
+/** Returns the addresses of a page's forms (docs/decisions/addresses.md). The current URL may be another form's. */
 export function useFormActionUrl(page: string): (form?: string) => string {
   const { search } = useLocation();
   return (form) => `${form ? `${page}/${form}` : page}${search}`;

@@ -29,7 +29,7 @@ const DELIVERED_AFTER = sql`interval '30 days'`;
 /** The mail about a refund may still wait for the mail server. */
 const MAILED_AFTER = sql`interval '2 days'`;
 
-/** Detaches an owner's orders: those that are over are anonymised now, others later. Call in the deleting transaction. */
+/** Detaches an owner's orders, anonymised now if over, else later. Call in the deleting transaction. */
 export async function detachOrders(tx: Db, owner: OrderOwner, now: Date): Promise<void> {
   await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(ordersOf(owner));
   await anonymiseOrders(tx, now);
@@ -64,7 +64,7 @@ function isOver(now: Date) {
     else false end end`;
 }
 
-/** Fields of an order's history that may contain personal data: an address, a tracking code, or free text of an operator or mail server. */
+/** They may contain an address, a tracking code, or free text of an operator or mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
 /** Anonymises orders and what was written about them, but for what the books need. Works in batches; idempotent. */

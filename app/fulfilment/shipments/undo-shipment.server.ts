@@ -60,7 +60,7 @@ type Shipment = typeof orderShipments.$inferSelect;
 /** `status` is undefined if the order keeps its own; `held` are items to reserve until its payment ends. */
 type Undone = { status: OrderStatus | undefined; held: ReturnedItems[] };
 
-/** Makes the items of a lost parcel lost again, and returns the items of its replacement to the shelf if they were taken from there. */
+/** Makes the items lost again, and returns the replacements to the shelf if they were taken from there. */
 async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promise<Undone> {
   await cancelLabelOfParcel(tx, shipment.id);
   const back = await deleteReplacement(tx, order.id, shipment.id, await listPieces(tx, shipment.id));

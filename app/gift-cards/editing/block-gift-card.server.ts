@@ -109,7 +109,7 @@ export function resendGiftCard(
 
 type Mailed = { mailStatus: string | null; mailAt: Date | null };
 
-/** True if the recipient received the mail. Sending again resets the status but keeps the earlier time until the first attempt. */
+/** Sending again resets the status, but keeps the earlier time until the first attempt. */
 function isReached({ mailStatus, mailAt }: Mailed): boolean {
   return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
 }

@@ -78,7 +78,7 @@ type Sum = {
   vat: string;
 };
 
-/** Uses the order's stored standard rate, or for older ones the state's rates on their day. Later changes affect neither. */
+/** Compares with the order's stored standard rate, or for older orders with the state's rates on their day. */
 function rateTypeOf(
   { state, rate, standardRate, day }: Sum,
   rates: Awaited<ReturnType<typeof listTaxRates>>,

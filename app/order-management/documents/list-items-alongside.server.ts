@@ -8,7 +8,7 @@ import type { PackedItem } from './order-document-types.ts';
 
 type Alongside = { id: string; number: string; items: PackedItem[] };
 
-/** Lists the unsent items of paid additions that go into the parcel of an order. Empty once the order itself is sent. */
+/** Lists the unsent items of paid additions for an order's parcel; none once the order itself is sent. */
 export async function listItemsAlongside(
   db: Db,
   order: { id: string; status: string },

@@ -77,7 +77,7 @@ export const orderSorts: Record<string, SQLWrapper> = {
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };
 
-/** Returns a page of the orders that match (`orderListCondition`), and their number, counted up to `MOST_ROWS` plus one. */
+/** Returns a page of the matching orders (`orderListCondition`), and their number, at most `MOST_ROWS` plus one. */
 export async function listAdminOrders(
   db: Db,
   asked: Asked,

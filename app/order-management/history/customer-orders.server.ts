@@ -8,7 +8,7 @@ import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
 
-/** Lists a customer's orders, newest first; amounts in cents. Excludes checkouts that ended unpaid, and orders hidden by operators. */
+/** Lists orders, newest first, in cents; excludes cancelled checkouts and orders hidden by operators. */
 export async function listCustomerOrders(db: Db, customerId: string): Promise<OrderSummary[]> {
   const rows = await db
     .select({

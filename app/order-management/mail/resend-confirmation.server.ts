@@ -54,7 +54,7 @@ async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; r
   return rows[0];
 }
 
-/** Frees the number of an unsent mail. The first one's job may have skipped it meanwhile, therefore it is queued again. */
+/** Frees the number of an unsent mail. The first is queued again, since its job may have skipped it meanwhile. */
 async function giveUp(
   db: Db,
   orderId: string,

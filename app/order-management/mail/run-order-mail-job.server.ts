@@ -204,7 +204,7 @@ export async function runShipmentMailJob(
   await runOrderMailJob(db, mail, now);
 }
 
-/** Mails the order's current state after `queueChangedOrderMail`. Leaves it to the job of a later edit, if there is one. */
+/** Mails the order's current state after `queueChangedOrderMail`, or leaves it to the job of a later edit. */
 export async function runChangedOrderMailJob(
   db: Db,
   { orderId, number }: { orderId: string; number: number },

@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET: displays the order of a mailed link; 404 for expired and unknown links. Without a link, displays the form to request one. */
+/** GET displays the order of a mailed link, 404 for a dead one, or without a link the form to request one. */
 export async function loader({ url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? '';
   if (!link) return data({ order: undefined, link });
