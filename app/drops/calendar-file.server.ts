@@ -1,4 +1,3 @@
-/** Describes a calendar entry; `start` and `end` are ISO text, `reminderMinutes` counts back from the start. */
 type Appointment = {
   /** Stays the same for the same appointment, so that calendars update it instead of adding another. */
   uid: string;

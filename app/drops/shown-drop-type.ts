@@ -11,7 +11,6 @@ export type ShownDrop = {
   endDate: string;
   phase: DropPhase;
   saleMethod: SaleMethod;
-  /** Limits all its products together; null for no limit. */
   piecesPerPerson: number | null;
   picture: ShownPicture | undefined;
 };

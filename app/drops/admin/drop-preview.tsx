@@ -33,10 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET ?at=2026-11-27T20:00&in=nl&as=waiting: previews a drop at that time (Amsterdam), in that language and situation. Defaults: now, the
- * operator's language, a new visitor.
- */
+/** GET ?at=2026-11-27T20:00&in=nl&as=waiting. Defaults: now (Amsterdam), the operator's language, a new visitor. */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = url.searchParams.get('at') ?? '';
   const moment = momentInShop(asked);

@@ -42,7 +42,6 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   return { id: found.id, title, titleNl, isDraw: saleMethod === 'draw' };
 }
 
-/** POST /admin/drops/:dropId/rehearsal: simulates the sale of a drop and reports the results, without changes. */
 export async function action({ params: { dropId }, request }: Route.ActionArgs) {
   if (!isPostgresText(dropId)) throw data(null, 404);
   const asked = readRehearsalForm(await request.formData().catch(() => new FormData()));

@@ -63,10 +63,7 @@ export async function loader({ params: { dropId }, context }: Route.LoaderArgs) 
   return { ok: true as const, ...found, mayManage, base: newFormBase(dropFields(found.drop)) };
 }
 
-/**
- * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, merged with concurrent changes. A new drop's form carries its `id`, so that
- * sending it twice adds one drop.
- */
+/** A new drop's form carries its `id`, so that sending it twice adds one drop. */
 export async function action({ params: { dropId }, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const { id: ownId, drop } = readDropForm(form);

@@ -8,7 +8,7 @@ import {
 
 const LONGEST_ID = 100;
 
-/** Reads a drop's form. Keeps a text that is slightly too long, so that the form can say so, and cuts off far too much. */
+/** Keeps a text that is slightly too long, so that the form can say so, and cuts off far too much. */
 export function readDropForm(form: FormData): { id: string | undefined; drop: DropFormValues } {
   const text = (name: string, longest: number) =>
     String(form.get(name) ?? '')

@@ -5,7 +5,6 @@ import { addBlock, removeBlock } from '../blocks/blocks.server.ts';
 import { parseBlocked } from '../blocks/parse-blocked.ts';
 import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-answer.ts';
 
-/** Maps the last part of a form's address to its handler. */
 export const blockForms = { additions: submitAddition, deletions: submitDeletion };
 
 export function blockStatus(answer: BlockAnswer): number {

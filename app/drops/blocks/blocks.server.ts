@@ -79,7 +79,7 @@ export function removeBlock(
   });
 }
 
-/** Identifies a buyer as far as known; `network` is written as by `clientNetwork`. */
+/** Known details of a buyer; `network` is written as by `clientNetwork`. */
 type Wanting = {
   email?: string | undefined;
   customerId?: string | undefined;

@@ -9,10 +9,7 @@ export type Blocked = { kind: BlockKind; value: string };
 const WIDEST_IPV4 = 16;
 const WIDEST_IPV6 = 32;
 
-/**
- * Parses an e-mail address, a domain (with or without @) or a network, which may be a single address; IPv6 networks are at least a /64, the
- * block of one client. Returns undefined for anything else.
- */
+/** Parses an e-mail address, a domain or a network; IPv6 networks are at least a /64, the block of one client. */
 export function parseBlocked(typed: string): Blocked | undefined {
   const said = typed.trim().toLowerCase();
   const network = networkOf(said);

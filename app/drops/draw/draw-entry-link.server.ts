@@ -25,7 +25,6 @@ export async function createDrawLinks(
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }
 
-/** Returns the entry of a mail link for this drop; the entry itself may be gone. */
 export async function findLinkedEntry(
   db: Db,
   dropId: string,

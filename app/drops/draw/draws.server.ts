@@ -91,7 +91,6 @@ export async function describeDrawOfProduct(
   return waiting && describeDrawOfDrop(db, waiting.dropId, language);
 }
 
-/** Counts the outcomes of a draw, one entry per person, including entries whose addresses were deleted. */
 export type DrawOutcomes = {
   entered: number;
   ordered: number;

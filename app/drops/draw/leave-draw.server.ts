@@ -6,7 +6,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** Removes a mail link's entry from its draw. Succeeds if it is gone already. */
 export async function leaveDrawByLink(db: Db, dropId: string, token: string, now: Date): Promise<void> {
   const linked = await findLinkedEntry(db, dropId, token, now);
   if (linked) await leaveDraws(db, eq(dropDrawEntries.id, linked.entryId));

@@ -9,7 +9,6 @@ import { dropProducts, drops } from '../tables.server.ts';
 import type { DropFormValues } from './drop-form-values.ts';
 import { type DropListItem, dropPhase } from './drop-phase.ts';
 
-/** Returns a page of drops, the latest first, and their total. */
 export async function listDrops(
   db: Db,
   { page, perPage }: { page: number; perPage: number },

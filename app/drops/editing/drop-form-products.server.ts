@@ -8,7 +8,6 @@ import type { DropFormProduct } from './drop-phase.ts';
 const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
-/** Returns products in the order of their ids, archived ones included; leaves out missing ones. */
 export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropFormProduct[]> {
   if (!ids.length) return [];
   const pieces = await selectPieces(db, inArray(products.id, ids));

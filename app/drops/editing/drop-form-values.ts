@@ -22,7 +22,7 @@ export type DropProblem =
   | 'product-gone'
   | 'picture-gone';
 
-/** Holds a drop as form values; dates are Amsterdam time, such as 2026-11-22T09:00. */
+/** Dates are Amsterdam time, such as 2026-11-22T09:00. */
 export type DropFormValues = {
   title: string;
   titleNl: string;

@@ -15,12 +15,10 @@ import { listDropFormProducts } from './drop-form-products.server.ts';
 import type { DropFormValues } from './drop-form-values.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 
-/** Groups fields that only make sense together when versions are merged. */
 const together = [['startDate', 'endDate', 'announcedAt', 'drawClosesAt']];
 
 /**
- * Saves a drop from an operator's form; a new one brings its id. Dates are Amsterdam time. Concurrent changes are merged field by field
- * (`saveVersioned`). Refuses invalid input with one reason a field, a deleted drop, and fields that both operators changed.
+ * Dates are Amsterdam time. Merges concurrent changes (`saveVersioned`). Refuses invalid input with one reason a field.
  */
 export function mergeAndSaveDrop(
   db: Db,

@@ -103,9 +103,8 @@ export type DropInput = Omit<
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
- * Adds a drop, or changes the one with this id. Replaces its products, in that order, and creates or updates its queue or draw. Refuses to
- * change a draw with entries or one that is drawn, to remove an entered product, and invalid input or a missing product or picture, with
- * one reason a field.
+ * Replaces the products, in that order, and creates or updates the queue or draw. Refuses to change a draw with entries
+ * or one that is drawn, to remove an entered product, and invalid input, with one reason a field.
  */
 export async function saveDrop(
   db: Db,

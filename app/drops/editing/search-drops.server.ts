@@ -3,7 +3,6 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 
-/** Returns up to `most` drops with this text in a title, the latest first. Reads every drop: there are few. */
 export function searchDrops(db: Db, search: string, most: number) {
   const titles = sql`fold_text(${drops.title} || E'\\n' || coalesce(${drops.titleNl}, ''))`;
   return db

@@ -20,7 +20,6 @@ import { drawSituationsIn, type PreviewSituation, roomSituationsAt } from './pre
 
 const MINUTE_MS = 60_000;
 
-/** Describes how a drop looks to shoppers at a moment; `isShown` is false while it is hidden. */
 export type PreviewedDrop = {
   drop: ShownDrop;
   announcedAt: string | undefined;

@@ -17,9 +17,9 @@ import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf, ticketState }
 type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
- * Adds a visitor to a drop's queue, or returns their ticket. A visitor who left, or whose time to buy ended, rejoins at the end. `network`
- * applies `guardJoining`. A queue may require a proof of work from guests; signed-in customers have proven a mailbox. A guest's browser
- * sends its key, so that concurrent tabs and lost answers yield one ticket.
+ * Returns the visitor's ticket, a new one if they have none or it has ended. `network` applies `guardJoining`.
+ * Guests may need a proof of work; signed-in customers have proven a mailbox. A guest's browser sends its key, so that
+ * concurrent tabs and lost answers yield one ticket.
  */
 export async function joinQueue(
   db: Db,

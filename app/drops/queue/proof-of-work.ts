@@ -29,10 +29,7 @@ export function workOut(challenge: string, onProgress?: (share: number) => void)
   return `${challenge}~${solutions.join('.')}`;
 }
 
-/**
- * Returns the first four bytes of SHA-256 over forty bytes: a key of eight words and two numbers, big-endian (FIPS 180-4, section 6.2; one
- * block is enough). `crypto.subtle` would be slower, since browsers hand every hash to another thread.
- */
+/** Hashes a key of eight words and two numbers (FIPS 180-4, 6.2). `crypto.subtle` would hand each hash to a thread. */
 export function firstHashWord(key: Int32Array, one: number, other: number): number {
   schedule.set(key);
   schedule[8] = one;

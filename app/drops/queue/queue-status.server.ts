@@ -127,7 +127,6 @@ function refuse(
   return true;
 }
 
-/** Holds a queue as read from the database; `waiting` counts visitors before their turn. */
 type QueueReading = {
   dropId: string;
   state: QueueState;

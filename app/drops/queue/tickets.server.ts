@@ -107,7 +107,7 @@ export async function leaveQueue(
   return { ...own, state: 'left', admittedUntil: null };
 }
 
-/** Counts a drop's tickets by state; one that led to a purchase stays `ordered`. */
+/** A ticket that led to a purchase stays `ordered`. */
 export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
   const { leftAt, orderId } = dropQueueTickets;
   const state = sql<TicketState>`case when ${leftAt} is null and ${wasBought(sql`${orderId}`)} then 'ordered' else ${ticketState(now)} end`;

@@ -42,9 +42,9 @@ function copied(dropId: string) {
 export type RehearsalClock = { now(): Date; set(at: Date): Promise<void> };
 
 /**
- * Runs work with the shop's own functions and without effects: in a transaction that is always rolled back, with table names resolved to a
- * private schema, so that no row of the shop is locked and no number is used. Time functions return the rehearsal's clock; advisory locks
- * are skipped, since nobody else is there. Triggers, which keep the shop's books, are left out.
+ * Uses the shop's own functions in a transaction that is always rolled back, with table names resolved to a private
+ * schema, so that no row of the shop is locked. Time functions return the rehearsal's clock. Left out: advisory locks,
+ * since nobody else is there, and triggers, which keep the shop's books.
  */
 export async function inRehearsalSchema<Result>(
   db: Db,

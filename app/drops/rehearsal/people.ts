@@ -54,7 +54,6 @@ function shuffled(length: number, random: () => number): number[] {
   return places;
 }
 
-/** Generates pseudo-random numbers from 0 to below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

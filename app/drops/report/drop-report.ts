@@ -2,7 +2,6 @@ import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reaso
 import type { DrawOutcomes } from '../draw/draws.server.ts';
 import type { DropPhase } from '../editing/drop-phase.ts';
 
-/** Results of one size in a drop. Shared with pages, so independent of the database. */
 export type SizeReport = {
   productId: string;
   title: string;
@@ -26,7 +25,6 @@ export type OrderOutcomes = {
   sold: number;
   /** Items are held while the payment is open. */
   beingPaid: number;
-  /** Given up, refused or expired. */
   notPaid: number;
   paidTooLate: number;
   givenBack: number;

@@ -165,7 +165,6 @@ async function findQueueReport(
   };
 }
 
-/** Exports the results of a drop's sizes as CSV in a language; money in euros. */
 export async function* exportDropReport(
   { sizes, phase, turnedAway }: DropReport,
   language: Language,

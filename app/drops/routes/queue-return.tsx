@@ -30,7 +30,6 @@ export async function loader({ context, url, params: { dropId } }: Route.LoaderA
   return data({ drop: translated(language, ticket.title, ticket.titleNl).text });
 }
 
-/** POST: adds the ticket to this browser. */
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
   const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);

@@ -35,7 +35,6 @@ export async function addSaleGates(db: Db, cards: ProductCard[], language: Langu
   });
 }
 
-/** Returns the sizes that running draws give away, by product. */
 export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ productId: productSizes.productId, size: productSizes.size })

@@ -33,7 +33,6 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
   return of[field as DropField] ?? queueOperationLabel(t, field);
 }
 
-/** Returns the label of a value in a drop's history; undefined for text that an operator typed. */
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
@@ -69,7 +68,6 @@ function proofText(t: Words, isAsked: unknown): string {
   return t(isAsked ? 'adminDrops.proofAsked' : 'adminDrops.proofNotAsked');
 }
 
-/** Returns an unknown method unchanged. */
 function saleMethodText(t: Words, method: string): string {
   return saleMethods.some((one) => one === method) ? t(`adminDrops.method.${method}`) : method;
 }

@@ -8,7 +8,7 @@ import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/ticket.ts';
 
 type SaleMethodFieldsProps = { drop: DropFormValues; errors: Record<string, ReactNode> };
 
-/** Edits how a drop is sold. The style sheet hides the texts of the methods that are not chosen. */
+/** The style sheet hides the texts of the methods that are not chosen. */
 export function SaleMethodFields({ drop, errors }: SaleMethodFieldsProps) {
   const t = useWords();
   return (
