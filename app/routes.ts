@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** A page and its forms, each with an address of its own that responds with the page (docs/decisions/addresses.md). */
+/** Declares a page and its forms, each with an address of its own (docs/decisions/addresses.md). */
 function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
   const addresses = forms.map((form) => `${formsBelow}/${form}`);
   return [route(path, file), ...addresses.map((address) => route(address, file, { id: address }))];

@@ -13,7 +13,7 @@ export const isReducedNow = and(
 /** Current price in cents; requires `reduced_prices` joined by `isReducedNow`. */
 export const priceInForce = sql<number>`coalesce(${reducedPrices.priceCents}, ${products.priceCents})`;
 
-/** Null unless the price is below the lowest of the 30 days before (Directive 98/6/EC, article 6a). */
+/** Yields null unless the price is below the lowest of the 30 days before (Directive 98/6/EC, article 6a). */
 export const reductionTold = sql<ReductionRow | null>`case when ${reducedPrices.lowestCents} > ${reducedPrices.priceCents}
   then json_build_object('wasCents', ${products.priceCents}, 'lowestCents', ${reducedPrices.lowestCents},
     'until', to_char(${reducedPrices.endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end`;

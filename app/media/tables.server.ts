@@ -34,7 +34,7 @@ export function existingUploader(id: string | null): SQL {
 
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
-/** One trigram index for all; line breaks keep a search from matching across fields. */
+/** Serves a single trigram index; line breaks keep a search from matching across fields. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
   return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

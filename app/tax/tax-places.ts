@@ -43,7 +43,7 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   return part ? within(part.state, part.region) : within(state);
 }
 
-/** Goods from the Netherlands stay within the EU's VAT area and customs union, with Northern Ireland. */
+/** True if goods from the Netherlands stay within the EU's VAT area and customs union, or in Northern Ireland. */
 export function needsNoCustomsPapers(country: string, postalCode: string): boolean {
   return taxPlaceOf(country, postalCode).area === 'eu';
 }

@@ -130,7 +130,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
 
 const ADDRESS = '/admin/products/import/files';
 
-/** A plain form before scripts; with them the chosen file stays selected when the upload fails. */
+/** Without scripts it is a plain form; with them the chosen file stays selected when the upload fails. */
 function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
   const t = useWords();
   const language = useLanguage();

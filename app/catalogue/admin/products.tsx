@@ -148,7 +148,7 @@ function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   );
 }
 
-/** A toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
+/** Shows a toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
 function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();

@@ -74,7 +74,7 @@ export async function runImportCommand(
   }
 }
 
-/** 0: all imported, 1: nothing, 3: all but the refused products. */
+/** Exit code 0 means all imported, 1 nothing, 3 all but the refused products. */
 type ImportExit = 0 | 1 | 3;
 
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };

@@ -31,7 +31,7 @@ import type { ImportRowProblem, ProductSource } from './reading/parsed-product.t
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Deleted after a month. */
+/** Imports are deleted after a month. */
 export const productImports = pgTable(
   'product_imports',
   {

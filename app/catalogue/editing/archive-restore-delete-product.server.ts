@@ -8,7 +8,7 @@ import { describeProductForHistory } from './describe-product-for-history.server
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** Passed in, since this domain may not import orders. */
+/** Callers pass it in, since this domain may not import orders. */
 export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 
 type Missing = { ok: false; reason: 'missing' };

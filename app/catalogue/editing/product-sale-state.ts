@@ -1,6 +1,6 @@
 import type { AdminProduct } from './admin-product-types.ts';
 
-/** 'running', else the next start of its drop; undefined if none is planned. */
+/** Its drop is 'running', or starts next at this time; undefined if none is planned. */
 export type DropTime = 'running' | string | undefined;
 
 type Offered = Pick<AdminProduct, 'category' | 'isArchived' | 'isPublished'> & { dropTime?: DropTime };

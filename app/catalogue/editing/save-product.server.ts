@@ -11,8 +11,8 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted size becomes unavailable and is
- * deleted once unused. Numbers a taken `slug`. Refuses invalid input and pictures that left the library.
+ * Takes prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted size becomes unavailable
+ * and is deleted once unused. Numbers a taken `slug`. Refuses invalid input and pictures that left the library.
  */
 export async function saveProduct(
   db: Db,

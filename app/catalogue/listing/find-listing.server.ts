@@ -29,7 +29,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Prices in cents; pages count from 1, and one past the last is empty. `kinds` are the scope's, if known. */
+/** Returns prices in cents. Pages count from 1; one past the last is empty. `kinds` are the scope's, if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,

@@ -6,7 +6,7 @@ import { type SectionType, sectionTypes } from '../sections/section-types.ts';
 import { findJsonContentProblem } from './json-mistake.ts';
 import type { SectionValues } from './section-schema.ts';
 
-/** Undefined while the JSON is invalid. Drops invalid links and pictures exactly as the shop does. */
+/** Returns undefined while the JSON is invalid. Drops invalid links and pictures exactly as the shop does. */
 export async function previewSection(db: Db, typed: SectionValues): Promise<SectionPreview | undefined> {
   if (findJsonContentProblem(typed.content) || findJsonContentProblem(typed.contentNl)) return undefined;
   const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);

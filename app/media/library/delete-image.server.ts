@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { existingUploader, images } from '../tables.server.ts';
 
-/** Passed in by callers that may see all domains. */
+/** Callers that may see all domains pass it in. */
 type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
 
 /** Moves an image to the bin. Refuses while products, drops, campaigns or sections use it. */

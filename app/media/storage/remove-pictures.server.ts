@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
-/** Passed in by callers that may see all domains. */
+/** Callers that may see all domains pass it in. */
 type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**

@@ -9,7 +9,7 @@ import { UploadFields } from './upload-fields.tsx';
 import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
-/** A plain form before JavaScript; with it each file is sent separately, so that a refusal costs no other. */
+/** Without JavaScript it is a plain form; with it each file is sent separately, so that a refusal costs no other. */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
   const tell = useUploadToasts();

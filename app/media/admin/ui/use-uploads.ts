@@ -115,7 +115,7 @@ type Sent = { ok: true; id: string; isNew: boolean } | { ok: false; reason: Uplo
 
 type Options = { language: string; onProgress: (progress: number) => void; signal: AbortSignal };
 
-/** XMLHttpRequest, since `fetch` does not report progress. */
+/** Uses XMLHttpRequest, since `fetch` does not report progress. */
 function uploadFile(file: File, form: FormData, { language, onProgress, signal }: Options): Promise<Sent> {
   const body = new FormData();
   for (const name of ['altText', 'altTextNl']) body.append(name, String(form.get(name) ?? ''));
