@@ -27,7 +27,7 @@ import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.t
 import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
-import { startNavigationJobs } from '#app/navigation/invalidate-at-new-year.server.ts';
+import { startNavigationJobs } from '#app/navigation/copyright-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
 import { startOrderJobs } from '#app/order-management/start-order-jobs.server.ts';

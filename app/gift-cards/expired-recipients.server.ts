@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { giftCards } from './tables.server.ts';
 
 /** Long after a recipient would ask for a deleted mail again. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { returnStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

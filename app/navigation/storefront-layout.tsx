@@ -11,7 +11,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
-import { shopYear } from './invalidate-at-new-year.server.ts';
+import { shopYear } from './copyright-year.server.ts';
 import { listMenus, type Menu } from './menus/menus.server.ts';
 import { infoLinks, orderLinks, pageLinks } from './page-links.ts';
 import { revalidateLayout } from './revalidate-layout.ts';

@@ -1,4 +1,4 @@
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 
 export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
 

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { CONFIRM_WITHIN_DAYS, type SubscriptionState, stateOf } from './subscription-state.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findOrderByGuestLink } from '#app/order-management/history/guest-order-access.server.ts';
 import { correctEmailAndResendMails } from '#app/order-management/mail/correct-email.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { createGuestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -8,7 +8,7 @@ import {
   wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
-import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
 import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
@@ -18,7 +18,7 @@ import { nextVersion, versionOf } from '#app/platform/editing/row-version.server
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { correctAdditions } from './additions/additions.server.ts';
 
 export type EmailChangeRefusal =

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { exchangeStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { exchangeStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { boughtPosition } from '#app/orders/bought-lines.ts';

@@ -9,7 +9,7 @@ import { findOrderForDocument } from '#app/order-management/documents/find-order
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { createGuestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listItemsToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { returnStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';

@@ -5,7 +5,7 @@ import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts'
 import { findCustomerOrder } from '#app/order-management/history/customer-orders.server.ts';
 import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
-import { createGuestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { orderMails, partRefunds, shipmentMails } from '#app/orders/order-queues.server.ts';
 import { orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import type { ItemReason } from '#app/orders/withdrawals/return-state.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import type { GuestOrderLink } from '#app/orders/order-queues.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { GUEST_LINK_HOURS } from '#app/orders/history/order-links.server.ts';
+import { GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';

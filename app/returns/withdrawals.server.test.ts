@@ -9,7 +9,7 @@ import { findOrderByGuestLink } from '#app/order-management/history/guest-order-
 import { runGuestLinkMailJob } from '#app/order-management/mail/guest-link-mail-job.server.ts';
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { createGuestOrderLink, requestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink, requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks, orderMails, partRefunds } from '#app/orders/order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

@@ -10,7 +10,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { CONFIRM_WITHIN_DAYS, KEPT_DAYS_AFTER_OFFER, MOST_DAYS_WAITING } from './stock-alert-times.ts';
 import { stockAlerts } from './tables.server.ts';

@@ -21,8 +21,8 @@ import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts
 import { listStock } from '../../app/inventory/list-stock.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/list-campaigns.server.ts';
 import { findImage, findImages, listImages } from '../../app/media/library/library-images.server.ts';
+import { findAdjacentOrders } from '../../app/order-management/editing/adjacent-orders.server.ts';
 import { countOrderViews } from '../../app/order-management/editing/count-order-views.server.ts';
-import { findNeighbouringOrders } from '../../app/order-management/editing/find-neighbouring-orders.server.ts';
 import { listAdminOrders } from '../../app/order-management/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '../../app/order-management/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/order-management/order-health.server.ts';
@@ -168,11 +168,11 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
 async function readNeighbours(
   on: Db,
   number: string,
-  list: Parameters<typeof findNeighbouringOrders>[1],
+  list: Parameters<typeof findAdjacentOrders>[1],
 ): Promise<void> {
   const order = await findAdminOrder(on, number);
   if (!order) throw new Error('There is no such order.');
-  await findNeighbouringOrders(on, list, order.id);
+  await findAdjacentOrders(on, list, order.id);
 }
 
 async function readOrder(on: Db, number: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { adminEmails } from '../admin-emails.server.ts';
+import { adminEmails } from '../admin-email-addresses.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import {
   isSerious,

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { RESET_WITHIN_HOURS } from '../auth.server.ts';
 import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
 import {

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { asksAgain } from './addresses-that-ask-again.ts';
+import { needsReauthentication } from './reauthentication-routes.ts';
 
 export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
 
@@ -13,7 +13,7 @@ export const askedAgain = createExternalStore<Question | undefined>(undefined);
 
 /** Variant of `tryServerAction` that reauthenticates before sending where needed, so that the form is kept. */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
-  if (!asksAgain(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
+  if (!needsReauthentication(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
 }
 

@@ -13,8 +13,8 @@ import { refusalText } from '../forms/refusal-texts.ts';
 import { hasPassword, verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';
 import { sessions } from '../tables.server.ts';
-import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
 import type { CarriedForm, ShownReauthentication } from './reauthenticate-first.ts';
+import { REAUTHENTICATION_MINUTES } from './reauthentication-routes.ts';
 
 /** Returns whether the session was authenticated within fifteen minutes, by sign-in or again since. */
 export async function isRecentlyAuthenticated(
@@ -22,7 +22,7 @@ export async function isRecentlyAuthenticated(
   { id, createdAt }: Pick<Session, 'id' | 'createdAt'>,
   now: Date,
 ): Promise<boolean> {
-  const since = now.getTime() - ASKED_AGAIN_AFTER_MINUTES * 60_000;
+  const since = now.getTime() - REAUTHENTICATION_MINUTES * 60_000;
   if (createdAt.getTime() > since) return true;
   const [found] = await db
     .select({ confirmedAt: sessions.confirmedAt })

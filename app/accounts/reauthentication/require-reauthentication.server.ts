@@ -4,9 +4,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { Session } from '../current-customer.server.ts';
-import { asksAgain } from './addresses-that-ask-again.ts';
 import { isRecentlyAuthenticated } from './reauthenticate.server.ts';
 import type { CarriedForm } from './reauthenticate-first.ts';
+import { needsReauthentication } from './reauthentication-routes.ts';
 
 const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 
@@ -40,7 +40,7 @@ const messages = {
 };
 
 async function mayGoOn({ db, request, pattern, session }: Asked): Promise<boolean> {
-  return !asksAgain(pattern, request.method) || isRecentlyAuthenticated(db, session, new Date());
+  return !needsReauthentication(pattern, request.method) || isRecentlyAuthenticated(db, session, new Date());
 }
 
 const schema = z.object({

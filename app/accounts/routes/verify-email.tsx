@@ -8,7 +8,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
-import { isAdminAddress } from '../admin-emails.server.ts';
+import { isAdminAddress } from '../admin-email-addresses.server.ts';
 import type { AccountFormAnswer } from '../forms/account-form.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { confirmEmailChange, findEmailChange, outcomeOfSpent } from '../security/email-change.server.ts';

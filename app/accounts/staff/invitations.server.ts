@@ -6,7 +6,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { staffInvitationMails } from '../account-limits.server.ts';
-import { isAdminAddress } from '../admin-emails.server.ts';
+import { isAdminAddress } from '../admin-email-addresses.server.ts';
 import type { Customer } from '../current-customer.server.ts';
 import { profiles, staff, staffInvitations } from '../tables.server.ts';
 import { isLiveInvitation, lockStaffAndListOwners, STAFF_OBJECT } from './staff.server.ts';

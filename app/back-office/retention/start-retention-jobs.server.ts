@@ -6,7 +6,7 @@ import { forgetChanges, listChangedTypes } from '#app/platform/editing/forget-ch
 import { forgetEndedRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { forgetOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
 import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';

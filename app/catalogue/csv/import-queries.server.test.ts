@@ -7,7 +7,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
-import { returnStock } from '../stock/return-stock.server.ts';
+import { returnStock } from '../stock/returned-stock.server.ts';
 import { sellStock } from '../stock/stock-reservations.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';

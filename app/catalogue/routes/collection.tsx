@@ -1,7 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
-import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
+import { LazySections } from '#app/content/ui/lazy-sections.tsx';
 import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -149,7 +149,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <h1>{subcategory ? subcategoryName(subcategory, department, t) : collection}</h1>
         {!subcategory && <p className="listing-description">{description}</p>}
       </header>
-      <SectionsWhenAny sections={loaderData.contentSections} />
+      <LazySections sections={loaderData.contentSections} />
       <SubcategoryNav
         department={department}
         subcategory={subcategory}

@@ -3,7 +3,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
-import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
+import { LazySections } from '#app/content/ui/lazy-sections.tsx';
 import {
   findOffer,
   findPiecesLeft,
@@ -102,7 +102,7 @@ export default function Product({
         note={note}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
-      <SectionsWhenAny sections={sections} />
+      <LazySections sections={sections} />
     </>
   );
 }

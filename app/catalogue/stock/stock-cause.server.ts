@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { StockMovementKind } from './stock-movement-kinds.ts';
 
 /** Cause in the ledger: a sale or return names its order, a manual change its operator. */

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { productSizes, products, stockMovements } from '../tables.server.ts';
-import { returnStock } from './return-stock.server.ts';
+import { returnStock } from './returned-stock.server.ts';
 import { forgetOldStockNotes, setStockCause } from './stock-cause.server.ts';
 import { sellStock } from './stock-reservations.server.ts';
 

@@ -11,7 +11,7 @@ import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
 import { findOrderEdits } from '#app/order-edits/order-edits.server.ts';
 import { findReorderLines } from '#app/order-management/history/reorder-lines.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { createGuestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

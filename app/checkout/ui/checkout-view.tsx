@@ -10,10 +10,10 @@ import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts'
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type Step, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
-import { BackFromPaymentWhenAny } from './back-from-payment-when-any.tsx';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
+import { LazyBackFromPayment } from './lazy-back-from-payment.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { type Checkout, type CheckoutViewProps, useAmounts } from './use-amounts.ts';
@@ -90,7 +90,7 @@ function CheckoutPage(props: Checkout) {
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
-        <BackFromPaymentWhenAny isHeld={isHeld} />
+        <LazyBackFromPayment isHeld={isHeld} />
         <BuyerLine email={saved?.email} />
         {step === 'shipping' ? (
           <ShippingStep {...parts} isComplete={isComplete} onTypingNumber={setTypingNumber} />

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { answerMails, mailAnswer } from './answers/mail-answer.server.ts';
 import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { contactMessages } from './tables.server.ts';

@@ -21,8 +21,8 @@ import {
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { type Seller, sellerOf } from '../seller.server.ts';
+import { LazySections } from '../ui/lazy-sections.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';
-import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/contact';
 
 export const handle = requireTranslations('content');
@@ -58,7 +58,7 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
   return (
     <>
       <PageTitle title={t('contact.title')} lead={t('contact.lead')} />
-      <SectionsWhenAny sections={sections} />
+      <LazySections sections={sections} />
       <div className="page contact-page">
         <section aria-labelledby="write" className="max-w-2xl">
           <h2 id="write" className="mb-6 text-heading">

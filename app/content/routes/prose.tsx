@@ -11,8 +11,8 @@ import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.t
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { findStaticPage } from '../static-pages/static-pages.server.ts';
+import { LazySections } from '../ui/lazy-sections.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
-import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/prose';
 
 export const handle = requireTranslations('content');
@@ -47,7 +47,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export default function ProseRoute({ loaderData: { prose, sections } }: Route.ComponentProps) {
   return (
     <ProsePage prose={prose}>
-      <SectionsWhenAny sections={sections} />
+      <LazySections sections={sections} />
     </ProsePage>
   );
 }

@@ -21,7 +21,7 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
 /** Counts as delivered without a mark, since the shop promises two weeks. */

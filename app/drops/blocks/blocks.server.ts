@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { dropBlocks } from '../tables.server.ts';
 import type { Blocked, BlockKind } from './parse-blocked.ts';
 

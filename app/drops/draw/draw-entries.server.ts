@@ -4,7 +4,7 @@ import { holds, productImages, productSizes, products, reducedPrices } from '#ap
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { drops } from '../tables.server.ts';
 import { KEPT_DAYS_AFTER_END } from './draw-entry-link.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';

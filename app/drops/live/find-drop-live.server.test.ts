@@ -10,7 +10,7 @@ import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
 import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
-import { admit } from '../queue/admit.server.ts';
+import { admit } from '../queue/admit-visitors.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
 import { leaveQueue } from '../queue/tickets.server.ts';
 import { findDropLive } from './find-drop-live.server.ts';

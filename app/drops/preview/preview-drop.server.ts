@@ -8,7 +8,7 @@ import { OFFER_MS } from '../draw/draw-entry-link.server.ts';
 import { findDrawOfDrop, listDrawPieces, phaseOf } from '../draw/draws.server.ts';
 import { dropDraws } from '../draw/tables.server.ts';
 import { dropPhase } from '../editing/drop-phase.ts';
-import { dropPieces } from '../queue/admit.server.ts';
+import { dropPieces } from '../queue/admit-visitors.server.ts';
 import { statusOfQueue } from '../queue/queue-status.server.ts';
 import type { QueueStatus } from '../queue/queue-status.ts';
 import { dropQueues } from '../queue/tables.server.ts';

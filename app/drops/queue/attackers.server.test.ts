@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkSaleMethod } from '../selling/check-sale-method.server.ts';
 import { findGatedProducts } from '../selling/gated-products.server.ts';
-import { admit } from './admit.server.ts';
+import { admit } from './admit-visitors.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 import { findOwnTicket } from './tickets.server.ts';
 

@@ -11,7 +11,7 @@ import { waitsForTests } from '#tests/support/lock-waits.ts';
 import { holdStockForTests } from '#tests/support/products.ts';
 import { placesByChance } from '../chance/chance.server.ts';
 import { drops } from '../tables.server.ts';
-import { admit } from './admit.server.ts';
+import { admit } from './admit-visitors.server.ts';
 import { joinAll, joinQueue } from './join-queue.server.ts';
 import { findQueue, lockQueue } from './queue.server.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';

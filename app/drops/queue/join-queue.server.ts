@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { answerTogether, sendTogether } from '#app/platform/database/send-together.server.ts';
 import { isBlocked } from '../blocks/blocks.server.ts';
 import { lotOf } from '../chance/chance.server.ts';
-import { givePlacesOnceStarted } from './admit.server.ts';
+import { givePlacesOnceStarted } from './admit-visitors.server.ts';
 import { newChallenge, provenTicketId } from './challenge.server.ts';
 import { findQueue, lockQueue, type Queue } from './queue.server.ts';
 import { dropQueueTickets } from './tables.server.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { drops } from '../tables.server.ts';
-import { admit, dropPieces } from './admit.server.ts';
+import { admit, dropPieces } from './admit-visitors.server.ts';
 import { hasQueueToShow } from './queue.server.ts';
 import type { QueueStatus } from './queue-status.ts';
 import { dropQueues } from './tables.server.ts';

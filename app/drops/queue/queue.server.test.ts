@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import { admit } from './admit.server.ts';
+import { admit } from './admit-visitors.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 import { describeQueueOfProduct, operateQueue } from './queue.server.ts';
 import { dropQueues } from './tables.server.ts';

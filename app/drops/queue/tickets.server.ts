@@ -4,7 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { answerTogether } from '#app/platform/database/send-together.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { wasBought } from '../selling/gated-products.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';

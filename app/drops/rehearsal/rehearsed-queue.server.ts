@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { admit, dropPieces } from '../queue/admit.server.ts';
+import { admit, dropPieces } from '../queue/admit-visitors.server.ts';
 import { joinAll } from '../queue/join-queue.server.ts';
 import { findQueue } from '../queue/queue.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';

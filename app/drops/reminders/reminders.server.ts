@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isAnnounced } from '../shown-drops.server.ts';
 import { dropReminders, drops } from '../tables.server.ts';

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { seedHashOf } from '../chance/chance.server.ts';
-import { admit } from '../queue/admit.server.ts';
+import { admit } from '../queue/admit-visitors.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
 import { findQueue } from '../queue/queue.server.ts';
 import { leaveQueue } from '../queue/tickets.server.ts';

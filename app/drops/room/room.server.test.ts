@@ -9,7 +9,7 @@ import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import type { PublishedChance } from '../chance/find-published-chance.server.ts';
 import { findChance, findPublishedChance } from '../chance/find-published-chance.server.ts';
-import { admit } from '../queue/admit.server.ts';
+import { admit } from '../queue/admit-visitors.server.ts';
 import { workOut } from '../queue/proof-of-work.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import { readTicketCookie } from '../queue/ticket-cookie.server.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/drawn-pieces.server.ts';
-import { dropPieces } from '../queue/admit.server.ts';
+import { dropPieces } from '../queue/admit-visitors.server.ts';
 import { lockQueue } from '../queue/queue.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import type { TicketState } from '../queue/ticket.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { masterKey, renditionKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';

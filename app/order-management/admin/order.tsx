@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { listConversationsOfOrder } from '#app/content/contact/answers/contact-conversations.server.ts';
-import { MessagesWhenAny } from '#app/customers/admin/ui/messages/messages-when-any.tsx';
+import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
 import { listAdminLabels } from '#app/fulfilment/labels/admin-labels.server.ts';
@@ -24,8 +24,8 @@ import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-mone
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
-import { DisputesWhenAny } from '#app/payments/admin/ui/disputes/disputes-when-any.tsx';
-import { RefundOwedWhenAny } from '#app/payments/admin/ui/refund-owed-when-any.tsx';
+import { LazyDisputes } from '#app/payments/admin/ui/disputes/lazy-disputes.tsx';
+import { LazyRefundOwed } from '#app/payments/admin/ui/lazy-refund-owed.tsx';
 import { shownDisputes } from '#app/payments/disputes/order-disputes.server.ts';
 import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -46,7 +46,7 @@ import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
+import { findAdjacentOrders } from '../editing/adjacent-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-result-types.ts';
@@ -138,7 +138,7 @@ async function findNeighbours(orderId: string, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters.get('list') ?? '');
   const filters = readFilters(list);
   if (findDayProblems(filters)) return undefined;
-  return findNeighbouringOrders(db, { ...readOrderList(list), ...filters }, orderId);
+  return findAdjacentOrders(db, { ...readOrderList(list), ...filters }, orderId);
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
@@ -280,18 +280,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             lostCents={loaderData.lost}
             countBack={countBackOf(left)}
           />
-          <MessagesWhenAny threads={loaderData.threads} />
+          <LazyMessages threads={loaderData.threads} />
           <NoteForm page={`/admin/orders/${order.number}`} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>
-          <DisputesWhenAny
+          <LazyDisputes
             number={order.number}
             giftCardId={order.bought?.id}
             disputes={loaderData.disputes}
             given={given?.of === 'dispute' ? given : undefined}
           />
-          <RefundOwedWhenAny
+          <LazyRefundOwed
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { requestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks } from '#app/orders/order-queues.server.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { orders } from '#app/orders/tables.server.ts';

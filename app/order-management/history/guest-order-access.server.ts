@@ -1,6 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { limitMailedOrderLinks, limitOrderLinkRequests } from '#app/orders/history/order-links.server.ts';
+import {
+  limitMailedOrderLinks,
+  limitOrderLinkRequests,
+} from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks } from '#app/orders/order-queues.server.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';

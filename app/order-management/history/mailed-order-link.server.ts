@@ -1,4 +1,4 @@
-import { createGuestOrderLink } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/order-links.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
 import type { GuestOrderLink } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';

@@ -4,7 +4,7 @@ import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 import { dropPurchases } from './tables.server.ts';

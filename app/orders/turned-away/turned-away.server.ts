@@ -4,7 +4,7 @@ import { wasBought } from '#app/drops/selling/gated-products.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { keyOf } from '../drop-limits/items-per-person.server.ts';
 import { dropTurnedAway } from './tables.server.ts';
 import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';

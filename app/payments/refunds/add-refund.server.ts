@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { returnStock, writeOffStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { returnStock, writeOffStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';

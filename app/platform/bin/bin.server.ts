@@ -2,7 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
 import type { Actor } from '../editing/audit-log.server.ts';
 import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
-import { daysBefore } from '../retention/retention-borders.ts';
+import { daysBefore } from '../retention/retention-cutoffs.ts';
 import { binItems } from '../tables.server.ts';
 import { BIN_DAYS, type BinKind } from './bin-kinds.ts';
 

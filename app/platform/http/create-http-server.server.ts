@@ -10,7 +10,7 @@ import { countRendering, countRequest, pageCacheUses } from '../metrics/request-
 import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/cached-page.server.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { cdnHeaders } from '../pages/cdn.server.ts';
-import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
+import { coalesceRenders, type Rendered } from '../pages/coalesce-renders.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
@@ -20,7 +20,7 @@ import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, requestLanguage } from '../text/language.ts';
 import { boundToSpan } from '../tracing/spans.server.ts';
 import { clientAddressReader, proxyTest } from './clients/client-address.server.ts';
-import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
+import { untrustedProxyWatch } from './clients/warn-of-untrusted-proxy.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/request-body-guards.server.ts';
 import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
@@ -56,7 +56,7 @@ const OTHER = 'other';
 
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 const isProxy = proxyTest(config.TRUSTED_PROXIES);
-const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
+const watchForProxy = untrustedProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   log.warn(
     { proxy },
     'a proxy passes requests on while TRUSTED_PROXIES is empty: all its shoppers count as one client; name it there',
@@ -76,7 +76,7 @@ export function createHttpServer(
   const words = isFixed ? routeWords(build) : new Set<string>();
   const addresses = combineRouteRequestRules(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
-  const shareRendering = coalescePageRenderings(cache);
+  const shareRendering = coalesceRenders(cache);
   const reads = createCachedReads(cache);
 
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {

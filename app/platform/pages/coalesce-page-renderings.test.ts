@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coalescePageRenderings, type Rendered } from './coalesce-page-renderings.server.ts';
+import { coalesceRenders, type Rendered } from './coalesce-renders.server.ts';
 import { type CachedPage, createPageCache } from './page-cache.server.ts';
 
 const tags = ['catalogue', 'product:1', 'navigation'];
@@ -68,7 +68,7 @@ test('a page is rendered once at a time, and no more often than it changed', asy
 test('who waits for an answer that is not for everyone gets their own, and the next does not wait', async () => {
   const cache = createPageCache();
   cache.open();
-  const share = coalescePageRenderings(cache);
+  const share = coalesceRenders(cache);
   const waiting: ((rendered: Rendered) => void)[] = [];
   const render = () => new Promise<Rendered>((resolve) => waiting.push(resolve));
   const both = [share('account', render), share('account', render)];
@@ -86,7 +86,7 @@ test('who waits for an answer that is not for everyone gets their own, and the n
 test('a failure reaches who rendered, and nobody else waits for the page for ever', async () => {
   const cache = createPageCache();
   cache.open();
-  const share = coalescePageRenderings(cache);
+  const share = coalesceRenders(cache);
   let fail: (error: Error) => void = () => {};
   const first = share(
     'listing',
@@ -104,7 +104,7 @@ test('a failure reaches who rendered, and nobody else waits for the page for eve
 function shopOf() {
   const cache = createPageCache();
   cache.open();
-  const share = coalescePageRenderings(cache);
+  const share = coalesceRenders(cache);
   const state: Record<string, number> = Object.fromEntries(tags.map((tag) => [tag, 0]));
   const seenOn = new WeakMap<CachedPage, Record<string, number>>();
   const running: { key: string; end(fails?: boolean): void }[] = [];

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { addressesThatAskAgain } from '../../../app/accounts/reauthentication/addresses-that-ask-again.ts';
+import { reauthenticatedRoutes } from '#app/accounts/reauthentication/reauthentication-routes.ts';
 import { mayOpen } from '../../../app/accounts/staff/staff-roles.ts';
 import map from '../../../app/routes.ts';
 import {
@@ -187,7 +187,7 @@ test('after a quarter of an hour what is on the list asks who somebody is again,
     expect(text).toMatch(/reauthenticat/);
     heard.push(`${method} /${route}`);
   }
-  expect([...new Set(heard)].sort()).toEqual([...addressesThatAskAgain].sort());
+  expect([...new Set(heard)].sort()).toEqual([...reauthenticatedRoutes].sort());
 });
 
 test('what scripts ask of an admin page is kept from the same people as the page', async ({

@@ -8,7 +8,7 @@ const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
 /** Returns the bucket of `s3://bucket/folder`. Loads the large S3 client only on use. */
-export function openBackupBucket(to: string, settings: Settings): BackupPlace | undefined {
+export function openBackupBucket(to: string, settings: Settings): BackupDestination | undefined {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
   if (!bucket) return undefined;
   const prefix = folder && `${folder}/`;
@@ -90,7 +90,7 @@ async function connect(settings: Settings) {
 }
 
 /** Storage of scheduled backups. A file gets its name once complete. */
-export type BackupPlace = {
+export type BackupDestination = {
   name: string;
   write<Written>(
     file: string,

@@ -6,13 +6,13 @@ import { log } from '#app/platform/log/log.server.ts';
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { backups } from '../tables.server.ts';
 import { backUpInto } from '../write-backup-file.server.ts';
-import type { BackupPlace } from './backup-bucket.server.ts';
+import type { BackupDestination } from './backup-bucket.server.ts';
 
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 15 * 60_000;
 const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
 
-type Schedule = { place: BackupPlace; hour: number; kept: number };
+type Schedule = { place: BackupDestination; hour: number; kept: number };
 
 /** Makes the due backup once, even if several processes call it. Five attempts, a quarter of an hour apart. */
 export async function runScheduledBackup(
@@ -106,7 +106,7 @@ async function begin(db: Db, due: Date, now: Date): Promise<string> {
 }
 
 /** Removes only the shop's own files, including those left by killed processes. */
-async function removeOld(place: BackupPlace, kept: number): Promise<void> {
+async function removeOld(place: BackupDestination, kept: number): Promise<void> {
   const files = await place.list();
   const old = files
     .filter((file) => ownFile.test(file))

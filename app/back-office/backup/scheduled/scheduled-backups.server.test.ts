@@ -10,7 +10,7 @@ import { startS3 } from '#tests/fakes/s3.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { backups } from '../tables.server.ts';
 import { tryBackupBucket } from './backup-bucket.server.ts';
-import { backupPlace } from './backup-place.server.ts';
+import { backupDestination } from './backup-destination.server.ts';
 import { findBackupState } from './find-backup-state.server.ts';
 import { runScheduledBackup } from './run-scheduled-backup.server.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test.each(places)('the shop makes one backup a day, and keeps as many as it should: %s', async (to) => {
-  const place = backupPlace(to, settings);
+  const place = backupDestination(to, settings);
   await place.write('letter.txt', (output) => pipeline([Buffer.from('somebody else’s')], output));
   const schedule = { place, hour: 3, kept: 2 };
   for (const day of [20, 21, 22]) {
@@ -59,7 +59,7 @@ test.each(places)('the shop makes one backup a day, and keeps as many as it shou
 });
 
 test('processes that ask at the same moment make one backup together', async () => {
-  const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination(home, settings), hour: 3, kept: 5 };
   const results = await Promise.all(
     Array.from({ length: 4 }, () => runScheduledBackup(db, schedule, at(20))),
   );
@@ -70,7 +70,7 @@ test('processes that ask at the same moment make one backup together', async () 
 test('one that failed is told, and tried again after a quarter of an hour', async () => {
   // A file in place of the folder.
   fs.writeFileSync(home, '');
-  const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination(home, settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('failed');
   expect(await findBackupState(db, later)).toMatchObject({
     last: null,
@@ -91,20 +91,20 @@ test('one whose process died is taken up at once, and what it left is cleared aw
   await db
     .insert(backups)
     .values({ scheduledFor: at(20, '02:00'), status: 'running', startedAt: at(20, '03:00') });
-  const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination(home, settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20, '03:01'))).toBe('made');
   expect(fs.readdirSync(home)).toEqual(['shop-20261120T030100Z.tar']);
 });
 
 test('a shop that stops ends its backup, and leaves it to whoever starts next', async () => {
-  const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination(home, settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20), AbortSignal.abort())).toBe('failed');
   expect(fs.readdirSync(home)).toEqual([]);
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('made');
 });
 
 test('a backup of a clock that ran ahead hides no later one', async () => {
-  const schedule = { place: backupPlace(home, settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination(home, settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('made');
   await db.insert(backups).values({ status: 'done', startedAt: at(30), bytes: 1 });
   expect((await findBackupState(db, at(21))).last?.at).toBe(at(20).toISOString());
@@ -114,7 +114,7 @@ test('a bucket is tried by writing to it, which leaves nothing there', async () 
   const tried = (to: string, more: Partial<typeof settings> = {}) =>
     tryBackupBucket({ ...settings, ...more, BACKUP_TO: to });
   expect(await tried('s3://backups/marenza/')).toBeUndefined();
-  expect(await backupPlace('s3://backups/marenza', settings).list()).not.toContain('.writable');
+  expect(await backupDestination('s3://backups/marenza', settings).list()).not.toContain('.writable');
   expect(await tried(home), 'a folder is tried by itself').toBeUndefined();
   expect(await tried('s3://elsewhere')).toBe(
     'BACKUP_TO "s3://elsewhere" cannot be written to (NoSuchBucket).',
@@ -123,7 +123,7 @@ test('a bucket is tried by writing to it, which leaves nothing there', async () 
 });
 
 test('a bucket that is not there fails the backup, which ends', async () => {
-  const schedule = { place: backupPlace('s3://elsewhere', settings), hour: 3, kept: 5 };
+  const schedule = { place: backupDestination('s3://elsewhere', settings), hour: 3, kept: 5 };
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('failed');
   expect((await findBackupState(db, later)).failure?.problem).toContain('NoSuchBucket');
 });

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
-import { backupPlace } from './backup-place.server.ts';
+import { backupDestination } from './backup-destination.server.ts';
 import { runScheduledBackup } from './run-scheduled-backup.server.ts';
 
 const stopping = new AbortController();
@@ -9,7 +9,7 @@ const stopping = new AbortController();
 export async function startBackupJobs(db: Db): Promise<void> {
   if (!config.BACKUP_TO) return;
   const schedule = {
-    place: backupPlace(config.BACKUP_TO, config),
+    place: backupDestination(config.BACKUP_TO, config),
     hour: config.BACKUP_HOUR,
     kept: config.BACKUPS_KEPT,
   };

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
 import {
   buildMappingQuestions,

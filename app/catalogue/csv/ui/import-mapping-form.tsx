@@ -13,7 +13,7 @@ import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '.
 import type { MappingQuestions } from '../mapping/mapping-questions.ts';
 import type { ValuesToMap } from '../mapping/values-to-map.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
-import { ColumnMapping, KindRows, KindSelects, ValueRows } from './mapping-rows.tsx';
+import { ColumnMapping, KindRows, KindSelects, ValueRows } from './column-mapping.tsx';
 
 const VALUES_SHOWN = 6;
 

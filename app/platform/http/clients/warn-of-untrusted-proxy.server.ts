@@ -18,7 +18,7 @@ for (const [address, bits] of [
   near.addSubnet(address, bits, 'ipv6');
 
 /** Warns once of a proxy missing from the settings, behind which all shoppers count as one client. */
-export function unknownProxyWatch(
+export function untrustedProxyWatch(
   trustedProxies: string[],
   warn: (proxy: string) => void,
 ): (request: IncomingMessage) => void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBefore, startOfKeptBooks } from './retention-borders.ts';
+import { daysBefore, startOfKeptBooks } from './retention-cutoffs.ts';
 
 test.each([
   ['2033-12-31T22:59:59Z', '2025-12-31T23:00:00Z'],

@@ -5,7 +5,7 @@ const OrderMessages = lazy(() =>
   import('./order-messages.tsx').then(({ OrderMessages }) => ({ default: OrderMessages })),
 );
 
-export function MessagesWhenAny(props: OrderMessagesProps) {
+export function LazyMessages(props: OrderMessagesProps) {
   if (!props.threads.length) return null;
   return (
     <Suspense>

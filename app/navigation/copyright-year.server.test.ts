@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
-import { invalidatePagesAtNewYear, shopYear } from './invalidate-at-new-year.server.ts';
+import { invalidatePagesAtNewYear, shopYear } from './copyright-year.server.ts';
 
 test('the year turns when it does in Amsterdam, and every page with it', async () => {
   const [before, after] = [new Date('2026-12-31T22:59:00Z'), new Date('2026-12-31T23:00:30Z')];

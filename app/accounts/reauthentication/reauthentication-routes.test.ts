@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { addressesThatAskAgain, asksAgain } from './addresses-that-ask-again.ts';
+import { needsReauthentication, reauthenticatedRoutes } from './reauthentication-routes.ts';
 
 const inside = (await routes)
   .flatMap((route: RouteConfigEntry) => route.children ?? [route])
@@ -11,7 +11,7 @@ const inside = (await routes)
 const addresses = inside.map(({ path }) => path);
 
 test('every address that asks again is one of the shop’s', () => {
-  for (const one of addressesThatAskAgain) expect(addresses).toContain(one.replace(/^\w+ /, ''));
+  for (const one of reauthenticatedRoutes) expect(addresses).toContain(one.replace(/^\w+ /, ''));
 });
 
 test('whatever returns or gives away money, changes staff or lets a file out asks again, also what is added later', () => {
@@ -32,7 +32,7 @@ test('whatever returns or gives away money, changes staff or lets a file out ask
     ),
   ];
   expect(all.length).toBeGreaterThan(9);
-  expect(all.filter(([method, address]) => !asksAgain(address, method))).toEqual([]);
+  expect(all.filter(([method, address]) => !needsReauthentication(address, method))).toEqual([]);
 });
 
 /** All other forms of the back office, by the reason that they need no reauthentication. */
@@ -193,20 +193,22 @@ test('every form of the back office asks again, or somebody decided why it does 
     /export (async )?function action\b|export const action\b/.test(fs.readFileSync(`app/${file}`, 'utf8')),
   );
   expect(posts.length).toBeGreaterThan(120);
-  const silent = posts.map(({ path }) => path).filter((path) => !asksAgain(path, 'POST'));
+  const silent = posts.map(({ path }) => path).filter((path) => !needsReauthentication(path, 'POST'));
   expect([...new Set(silent)].sort()).toEqual(Object.values(asksNothing).flat().sort());
 });
 
 test('an address asks whatever slashes it is written with, and for HEAD as for GET; others do not', () => {
-  expect(asksAgain('admin/staff/invitations', 'POST')).toBe(true);
-  expect(asksAgain('/admin/staff/invitations/', 'POST')).toBe(true);
-  expect(asksAgain('admin/products/export.csv', 'HEAD')).toBe(true);
-  expect(asksAgain('admin/staff/invitations', 'GET')).toBe(false);
-  expect(asksAgain('admin/orders/:orderNumber/notes', 'POST')).toBe(false);
+  expect(needsReauthentication('admin/staff/invitations', 'POST')).toBe(true);
+  expect(needsReauthentication('/admin/staff/invitations/', 'POST')).toBe(true);
+  expect(needsReauthentication('admin/products/export.csv', 'HEAD')).toBe(true);
+  expect(needsReauthentication('admin/staff/invitations', 'GET')).toBe(false);
+  expect(needsReauthentication('admin/orders/:orderNumber/notes', 'POST')).toBe(false);
 });
 
 test('a form that is sent by another method asks as it does by POST, since the same action runs', () => {
   for (const address of addresses)
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'post'])
-      expect(asksAgain(address, method), `${method} ${address}`).toBe(asksAgain(address, 'POST'));
+      expect(needsReauthentication(address, method), `${method} ${address}`).toBe(
+        needsReauthentication(address, 'POST'),
+      );
 });

@@ -7,20 +7,20 @@ import { type OrderFilters, orderListCondition } from './order-list-condition.se
 type List = OrderFilters & { search: string; sort: string; direction: 'asc' | 'desc' };
 
 /** Returns the numbers before and after an order in a list, even if it no longer belongs to the list. */
-export async function findNeighbouringOrders(
+export async function findAdjacentOrders(
   db: Db,
   list: List,
   orderId: string,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
   const [[previous], [next]] = await Promise.all([
-    selectNeighbour(db, list, orderId, 'previous'),
-    selectNeighbour(db, list, orderId, 'next'),
+    selectAdjacent(db, list, orderId, 'previous'),
+    selectAdjacent(db, list, orderId, 'next'),
   ]);
   return { previous: previous?.number, next: next?.number };
 }
 
 /** Exported for tests of its query plan. Equal times and totals are sorted by descending id, whatever the direction. */
-export function selectNeighbour(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
+function selectAdjacent(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');
   // Compared in SQL to the microsecond, which a JavaScript date lacks.

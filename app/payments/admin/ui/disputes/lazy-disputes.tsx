@@ -6,7 +6,7 @@ const DisputesPanel = lazy(() =>
 );
 
 /** Loads the panel only if there are disputes, which is rare. */
-export function DisputesWhenAny(props: ComponentProps<typeof Panel>) {
+export function LazyDisputes(props: ComponentProps<typeof Panel>) {
   if (!props.disputes.length) return null;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ export type Rendered = CachedPage | 'own' | 'failed';
 const MOST_REMEMBERED = 10_000;
 
 /** Requests share a rendering unless the page changed before they arrived. */
-export function coalescePageRenderings(cache: PageCache) {
+export function coalesceRenders(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
   const withOwnAnswers = new Set<string>();
 

@@ -4,7 +4,7 @@ import type { LocalizedSection } from '../sections/localize-section.ts';
 const Sections = lazy(() => import('./late-sections.ts'));
 
 /** Loads the section components only if a page has any, which is rare. */
-export function SectionsWhenAny({ sections }: { sections: LocalizedSection[] }) {
+export function LazySections({ sections }: { sections: LocalizedSection[] }) {
   if (sections.length === 0) return null;
   return (
     <Suspense>

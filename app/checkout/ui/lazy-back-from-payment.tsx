@@ -6,7 +6,7 @@ const BackFromPayment = lazy(() =>
   import('../hold/back-from-payment.tsx').then(({ BackFromPayment }) => ({ default: BackFromPayment })),
 );
 
-export function BackFromPaymentWhenAny({ isHeld }: { isHeld: boolean }) {
+export function LazyBackFromPayment({ isHeld }: { isHeld: boolean }) {
   const [search] = useSearchParams();
   const because = (['cancelled', 'ended'] as const).find((reason) => search.has(reason));
   const [isBack, setBack] = useState(false);

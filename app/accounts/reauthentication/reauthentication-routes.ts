@@ -1,7 +1,7 @@
-export const ASKED_AGAIN_AFTER_MINUTES = 15;
+export const REAUTHENTICATION_MINUTES = 15;
 
 /** Addresses, as in `routes.ts`, where an open browser is not enough. */
-export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
+export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
   'POST /admin/orders/:orderNumber/refunds',
   'POST /admin/orders/:orderNumber/refund-attempts',
@@ -43,8 +43,8 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
 ];
 
 /** Returns whether an address needs reauthentication; every method but GET and HEAD counts as POST. */
-export function asksAgain(pattern: string, method: string): boolean {
+export function needsReauthentication(pattern: string, method: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const address = `${isReading ? 'GET' : 'POST'} /${pattern.replace(/^\/+|\/+$/g, '')}`;
-  return addressesThatAskAgain.some((one) => one === address);
+  return reauthenticatedRoutes.some((one) => one === address);
 }

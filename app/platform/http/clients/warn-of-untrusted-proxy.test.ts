@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { unknownProxyWatch } from './warn-of-unknown-proxy.server.ts';
+import { untrustedProxyWatch } from './warn-of-untrusted-proxy.server.ts';
 
 test.each([
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
@@ -8,18 +8,18 @@ test.each([
   ['fd00::2', { 'x-forwarded-for': '2001:db8::1' }],
 ])('a request passed on by %s is warned of once', (peer, headers) => {
   const warned: string[] = [];
-  const watch = unknownProxyWatch([], (proxy) => warned.push(proxy));
+  const watch = untrustedProxyWatch([], (proxy) => warned.push(proxy));
   for (let time = 0; time < 3; time++) watch(request(peer, headers));
   expect(warned).toEqual([peer.replace('::ffff:', '')]);
 });
 
 test('nothing is said of direct requests, of strangers who claim to be proxies, or when a proxy is trusted', () => {
   const warned: string[] = [];
-  const watch = unknownProxyWatch([], (proxy) => warned.push(proxy));
+  const watch = untrustedProxyWatch([], (proxy) => warned.push(proxy));
   watch(request('127.0.0.1', {}));
   watch(request('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' }));
   watch(request('', { 'x-forwarded-for': '198.51.100.1' }));
-  unknownProxyWatch(['10.0.0.0/8'], (proxy) => warned.push(proxy))(
+  untrustedProxyWatch(['10.0.0.0/8'], (proxy) => warned.push(proxy))(
     request('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }),
   );
   expect(warned).toEqual([]);

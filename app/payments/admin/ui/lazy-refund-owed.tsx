@@ -12,7 +12,7 @@ type OwedProps = Pick<ComponentProps<typeof Panel>, 'given'> & {
 };
 
 /** Loads the panel only if a refund is owed, which is rare. */
-export function RefundOwedWhenAny({ owed, given }: OwedProps) {
+export function LazyRefundOwed({ owed, given }: OwedProps) {
   if (!owed) return null;
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { findNeighbouringOrders } from './find-neighbouring-orders.server.ts';
+import { findAdjacentOrders } from './adjacent-orders.server.ts';
 import { listAdminOrders } from './list-admin-orders.server.ts';
 
 const ORDERS = 60;
@@ -43,7 +43,7 @@ test.each(lists)('each order knows those before and after it as the list %j has 
   const { orders } = await listAdminOrders(db, { ...list, page: 1, perPage: ORDERS });
   expect(orders.length).toBeGreaterThan(3);
   for (const [place, { id }] of orders.entries())
-    expect(await findNeighbouringOrders(db, list, id), `the ${place}th`).toEqual({
+    expect(await findAdjacentOrders(db, list, id), `the ${place}th`).toEqual({
       previous: orders[place - 1]?.number,
       next: orders[place + 1]?.number,
     });
@@ -54,7 +54,7 @@ test('an order that is not in the list any more has the neighbours that it would
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders where order_number = 'ORD-700012'`,
   );
-  expect(await findNeighbouringOrders(db, list, rows[0]?.id ?? '')).toEqual({
+  expect(await findAdjacentOrders(db, list, rows[0]?.id ?? '')).toEqual({
     previous: 'ORD-700011',
     next: 'ORD-700013',
   });
@@ -66,7 +66,7 @@ test('the order whose return was closed meanwhile has the neighbours that it had
   const [before, order, after] = orders.slice(3);
   await db.execute(sql`delete from order_withdrawals where number = 2 and order_id = ${order?.id}`);
   await db.execute(sql`update order_withdrawals set closed_at = now() where order_id = ${order?.id}`);
-  expect(await findNeighbouringOrders(db, list, order?.id ?? '')).toEqual({
+  expect(await findAdjacentOrders(db, list, order?.id ?? '')).toEqual({
     previous: before?.number,
     next: after?.number,
   });

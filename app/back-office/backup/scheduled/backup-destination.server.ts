@@ -2,15 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 import { writeFileOnceWhole } from '../write-backup-file.server.ts';
-import type { BackupPlace } from './backup-bucket.server.ts';
-import { openBackupBucket } from './backup-bucket.server.ts';
+import { type BackupDestination, openBackupBucket } from './backup-bucket.server.ts';
 
 /** Returns the place in BACKUP_TO: a folder, or `s3://bucket/folder`. */
-export function backupPlace(to: string, settings: Settings): BackupPlace {
+export function backupDestination(to: string, settings: Settings): BackupDestination {
   return openBackupBucket(to, settings) ?? openFolder(path.resolve(to));
 }
 
-function openFolder(folder: string): BackupPlace {
+function openFolder(folder: string): BackupDestination {
   return {
     name: `${folder}/`,
     async write(file, fill) {
