@@ -345,7 +345,7 @@ export default [
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('the-drop/:dropId/left', 'drops/routes/pieces-left.ts'),
   route('drop-product/:slug/left', 'drops/routes/pieces-left.ts', { id: 'product-pieces-left' }),
-  route('checkout/hold', 'checkout/routes/hold-of-checkout.ts'),
+  route('checkout/hold', 'checkout/routes/checkout-hold.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),
   route('functions/v1/quote-discounts', 'checkout/routes/quote-discounts.ts'),

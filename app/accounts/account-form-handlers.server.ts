@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { SubmitForm } from './forms/account-form.ts';
 import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
+import { submitPasswordChange } from './security/change-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
-import { submitPasswordChange } from './security/submit-password-change.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { type Customer, findSession, type Session } from './current-customer.server.ts';

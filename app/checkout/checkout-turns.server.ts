@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts';
-import { tooMany } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
+import { tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
 /** Leaves connections of the process for readiness checks, pages and searches. */

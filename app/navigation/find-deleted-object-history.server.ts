@@ -1,8 +1,8 @@
 import { SECTION_OBJECT } from '#app/content/editing/section-editor.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { ZONE_OBJECT } from '#app/shipping/editing/zone-editor.server.ts';
 
 const objectTypes: Record<string, string> = {

@@ -9,7 +9,7 @@ import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { findAlertPiece, keepAlertPiece } from './keep-alert-item.server.ts';
 import { sendBackInStockMail, sendConfirmationMail } from './mail/stock-alert-mails.server.ts';
-import { offerPieces } from './offer-pieces.server.ts';
+import { offerRestockedItems } from './offer-restocked-items.server.ts';
 import { findSoldOutProduct, requestStockAlert, submitStockAlert } from './request-stock-alert.server.ts';
 import {
   backInStockMails,
@@ -44,7 +44,7 @@ test('a guest confirms by a mail in the language of the page, waits then, and th
   const { size } = await addSize(0);
   const email = anAddress();
   await requestStockAlert(db, { productSizeId: size, email, language: 'nl', isProven: false }, new Date());
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await sendMails();
   const [mail] = mailsTo(email);
   expect(mail?.subject).toMatch(/^Mogen we je mailen als Top .+, maat M terug is\?$/);
@@ -54,10 +54,10 @@ test('a guest confirms by a mail in the language of the page, waits then, and th
   });
   const token = /confirmation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await setStockOf(size, 1);
-  expect(await offerPieces(db, new Date())).toBe(0);
+  expect(await offerRestockedItems(db, new Date())).toBe(0);
   expect((await confirmStockAlert(db, token, new Date())).state).toBe('confirmed');
   expect((await confirmStockAlert(db, token, new Date())).state).toBe('already-confirmed');
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await sendMails();
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
     mail?.subject,
@@ -116,7 +116,7 @@ test('a mailbox waits once for a size, however its address is spelt, and has one
   for (const email of spellings) await ask(email, true, later);
   const other = await waitFor(size, later);
   await setStockOf(size, 4);
-  await offerPieces(db, later);
+  await offerRestockedItems(db, later);
   expect((await alerts()).map(({ email }) => email).sort()).toEqual([spellings[0], other.email].sort());
   await endOwnStockAlert(db, spellings[2] ?? '', size);
   expect(await alerts()).toMatchObject([{ email: other.email }]);
@@ -128,14 +128,18 @@ test('first come, first mailed, as many as there are pieces, each once, also whe
   const people = [];
   for (let place = 0; place < 5; place++) people.push(await waitFor(size, new Date(start + place)));
   await setStockOf(size, 2);
-  await Promise.all([offerPieces(db, new Date()), offerPieces(db, new Date()), offerPieces(db, new Date())]);
+  await Promise.all([
+    offerRestockedItems(db, new Date()),
+    offerRestockedItems(db, new Date()),
+    offerRestockedItems(db, new Date()),
+  ]);
   await Promise.all([sendMails(), sendMails()]);
   expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 1, 0, 0, 0]);
   // Nobody followed the link or bought: after the hour the next ones are mailed.
   await letPass(size, 59);
-  expect(await offerPieces(db, new Date())).toBe(0);
+  expect(await offerRestockedItems(db, new Date())).toBe(0);
   await letPass(size, 1);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await sendMails();
   expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 0]);
 });
@@ -152,7 +156,7 @@ test('nobody is mailed of what is off sale, not in the shop, or of a drop that d
   for (const { size } of [off, hidden, coming, running]) await setStockOf(size, 1);
   await db.execute(sql`update product_sizes set available = false where id = ${off.size}`);
   await db.execute(sql`update products set published = false where id = ${hidden.id}`);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await sendMails();
   expect(people.map(({ email }) => mailsTo(email).length)).toEqual([0, 0, 0, 1]);
   expect(await findSoldOutProduct(db, coming.slug, 'en')).toBeUndefined();
@@ -164,7 +168,7 @@ test('of what a running drop sells by its queue nobody is mailed, and nothing is
   const before = await addSize(1);
   const waiting = await addSize(1);
   const mailed = await waitFor(before.size, now);
-  expect(await offerPieces(db, now)).toBe(1);
+  expect(await offerRestockedItems(db, now)).toBe(1);
   await waitFor(waiting.size, now);
   const queue = { startDate: new Date(now.getTime() - 60_000), endDate: new Date(now.getTime() + 3_600_000) };
   const saved = await saveDrop(db, {
@@ -174,7 +178,7 @@ test('of what a running drop sells by its queue nobody is mailed, and nothing is
     saleMethod: 'queue',
     productIds: [before.id, waiting.id],
   });
-  expect(await offerPieces(db, now)).toBe(0);
+  expect(await offerRestockedItems(db, now)).toBe(0);
   const token = await tokenOf(mailed.id, now);
   expect(await keepAlertPiece(db, token, randomUUID(), now)).toMatchObject({ state: 'gone' });
   await saveDrop(
@@ -182,7 +186,7 @@ test('of what a running drop sells by its queue nobody is mailed, and nothing is
     { title: 'Over', ...queue, endDate: now, isActive: false, productIds: [] },
     saved.ok ? saved.id : '',
   );
-  expect(await offerPieces(db, now)).toBe(1);
+  expect(await offerRestockedItems(db, now)).toBe(1);
 });
 
 test('who dies between the beginning of a mail and its end mails nobody twice', async () => {
@@ -190,7 +194,7 @@ test('who dies between the beginning of a mail and its end mails nobody twice', 
   const { id, email } = await waitFor(size, new Date());
   await setStockOf(size, 1);
   const now = new Date();
-  await offerPieces(db, now);
+  await offerRestockedItems(db, now);
   const job = await backInStockJob(id);
   await sendBackInStockMail(db, job, now);
   await sendBackInStockMail(db, job, now);
@@ -198,7 +202,7 @@ test('who dies between the beginning of a mail and its end mails nobody twice', 
   // A crash right after the start leaves this state.
   const other = await waitFor(size, new Date());
   await setStockOf(size, 2);
-  await offerPieces(db, now);
+  await offerRestockedItems(db, now);
   await db.update(stockAlerts).set({ mailBegunAt: now }).where(eq(stockAlerts.id, other.id));
   await sendBackInStockMail(db, await backInStockJob(other.id), now);
   expect(mailsTo(other.email)).toEqual([]);
@@ -209,7 +213,7 @@ test('a mail server that refuses for now is asked again, and after the hour the 
   const { id, email } = await waitFor(size, new Date());
   await setStockOf(size, 1);
   const now = new Date();
-  await offerPieces(db, now);
+  await offerRestockedItems(db, now);
   const job = await backInStockJob(id);
   await refuse({ refuse: 1 });
   await expect(sendBackInStockMail(db, job, now)).rejects.toThrow();
@@ -217,7 +221,7 @@ test('a mail server that refuses for now is asked again, and after the hour the 
   expect(mailsTo(email)).toEqual([]);
   expect(await alertsOf(size)).toMatchObject([{ offeredAt: null }]);
   await clearJobs();
-  await offerPieces(db, now);
+  await offerRestockedItems(db, now);
   await sendMails();
   expect(mailsTo(email)).toHaveLength(1);
 });
@@ -226,7 +230,7 @@ test('following the link keeps one piece for that browser, for an hour, once; wh
   const { size } = await addSize(0);
   const [first, second] = [await waitFor(size, new Date()), await waitFor(size, new Date())];
   await setStockOf(size, 2);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   const token = await tokenOf(first.id, new Date());
   const [here, there] = [randomUUID(), randomUUID()];
   expect((await findAlertPiece(db, token, here, new Date())).state).toBe('offered');
@@ -245,7 +249,7 @@ test('following the link keeps one piece for that browser, for an hour, once; wh
   expect((await keepAlertPiece(db, other, there, new Date())).state).toBe('kept');
   expect(await heldOf(size)).toBe(1);
   await letPass(size, 61);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   expect(await heldOf(size)).toBe(0);
   expect((await keepAlertPiece(db, token, there, new Date())).state).toBe('over');
   expect((await keepAlertPiece(db, other, there, new Date())).state).toBe('kept');
@@ -255,14 +259,14 @@ test('who comes too late hears it, and asks anew', async () => {
   const { size } = await addSize(0);
   const { id, email } = await waitFor(size, new Date());
   await setStockOf(size, 1);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await setStockOf(size, 0);
   const token = await tokenOf(id, new Date());
   expect((await keepAlertPiece(db, token, randomUUID(), new Date())).state).toBe('gone');
   await requestStockAlert(db, { productSizeId: size, email, language: 'en', isProven: true }, new Date());
   await clearJobs();
   await setStockOf(size, 1);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await sendMails();
   expect(mailsTo(email)).toHaveLength(1);
 });
@@ -272,7 +276,7 @@ test('many who follow their links at once keep no more than there is', async () 
   const people = [];
   for (let place = 0; place < 8; place++) people.push(await waitFor(size, new Date()));
   await setStockOf(size, 8);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await setStockOf(size, 3);
   const tokens = await Promise.all(people.map(({ id }) => tokenOf(id, new Date())));
   const answers = await Promise.all(
@@ -287,7 +291,7 @@ test('who is forgotten leaves no alert and keeps no piece', async () => {
   const { size } = await addSize(0);
   const { id, email } = await waitFor(size, new Date());
   await setStockOf(size, 1);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   await keepAlertPiece(db, await tokenOf(id, new Date()), randomUUID(), new Date());
   expect(await exportStockAlerts(db, email.toUpperCase())).toMatchObject([{ size: 'M', language: 'en' }]);
   await deleteStockAlerts(db, email.toUpperCase());
@@ -380,7 +384,7 @@ test('whatever happens in whatever order, no alert is mailed twice and no more i
         }
         // Operators cannot set less than what is held.
         if (one.does === 'stock') await setStockOf(size, Math.max(one.pieces, await heldOf(size)));
-        if (one.does === 'offer') await offerPieces(db, new Date());
+        if (one.does === 'offer') await offerRestockedItems(db, new Date());
         if (one.does === 'mail') await sendMails();
         if (one.does === 'pass') await letPass(size, one.minutes);
         const person = 'who' in one ? people[one.who % people.length] : undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { inOwnTransaction } from '#app/back-office/backup/connect-for-backup.server.ts';
+import { inBackupTransaction } from '#app/back-office/backup/backup-connection.server.ts';
 import type { RestoredPictures } from '#app/back-office/backup/restore-backup.server.ts';
 import { listBackedUpTables, writeBackup } from '#app/back-office/backup/write-backup.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -40,7 +40,7 @@ export function backUp<Seen>(
   fixMoment: (client: pg.Client) => Promise<Seen>,
   options: Partial<Parameters<typeof writeBackup>[2]> = {},
 ): Promise<{ seen: Seen; written: Awaited<ReturnType<typeof writeBackup>> }> {
-  return inOwnTransaction(
+  return inBackupTransaction(
     config.DATABASE_URL ?? '',
     'isolation level repeatable read read only',
     async (client) => {

@@ -14,8 +14,8 @@ import { findSession, type Session } from '../current-customer.server.ts';
 import { signOutCustomer } from '../customer-access.server.ts';
 import { submitNewPassword } from '../passwords/reset-password.server.ts';
 import { createDeletionToken, redeemDeletionToken } from '../personal-data/delete-account.server.ts';
+import { submitPasswordChange } from '../security/change-password.server.ts';
 import { confirmEmailChange, createEmailChangeToken } from '../security/email-change.server.ts';
-import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { endOtherSessions } from '../sessions/sign-out.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import { isRecentlyAuthenticated } from './reauthenticate.server.ts';

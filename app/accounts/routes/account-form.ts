@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';

@@ -19,9 +19,9 @@ import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { hasPassword } from '../passwords/customer-password.server.ts';
+import { submitPasswordChange } from '../security/change-password.server.ts';
 import { submitEmailChange } from '../security/email-change.server.ts';
 import { EndOtherSessionsForm, PasswordChangeForm, type ProofOfOwner } from '../security/security-forms.tsx';
-import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import {
   type Device,
   endOtherSessions,

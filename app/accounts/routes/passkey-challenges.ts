@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { passkeyChallenges } from '../account-limits.server.ts';
 import { findSession } from '../current-customer.server.ts';

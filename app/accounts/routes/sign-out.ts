@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { findCustomer } from '../current-customer.server.ts';

@@ -15,8 +15,8 @@ import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { deleteExpiredSessionsAndLinks, endOtherSessions, listDevices } from '../sessions/sign-out.server.ts';
 import { sessions } from '../tables.server.ts';
+import { submitPasswordChange } from './change-password.server.ts';
 import { confirmEmailChange, submitEmailChange } from './email-change.server.ts';
-import { submitPasswordChange } from './submit-password-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Change } from '#app/platform/editing/audit-change.ts';
 import { type Actor, listChangesOfType, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Change } from '#app/platform/editing/changed-fields.ts';
 import { adminEmails, isAdminAddress } from '../admin-email-addresses.server.ts';
 import { profiles, sessions, staff, staffInvitations } from '../tables.server.ts';
 import type { StaffRole } from './staff-roles.ts';

@@ -11,9 +11,9 @@ import { listStored, store } from '#app/media/storage/storage.server.ts';
 import { MIGRATION_LOCK } from '#app/platform/database/migrate.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { BackupFileError, readArchive } from './archive.server.ts';
+import { inBackupTransaction } from './backup-connection.server.ts';
 import { type BackedUpTable, type BackupHeader, PICTURE, SEQUENCES } from './backup-format.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
-import { inOwnTransaction } from './connect-for-backup.server.ts';
 
 const LARGEST_PIECE = 64 * 1024 * 1024;
 const decompress = promisify(gunzip);
@@ -50,7 +50,7 @@ export async function restoreBackup(
   for await (const name of pictures.list())
     if (PICTURE.test(name) && !backup.pictures.has(name)) others.push(name);
   if (others.length && !replaces) throw new BackupFileError('not-empty');
-  await inOwnTransaction(databaseUrl, '', async (client) => {
+  await inBackupTransaction(databaseUrl, '', async (client) => {
     await lockOutShops(client);
     if (replaces) await deleteShopTables(client);
     else if (!(await isEmptyDatabase(client))) throw new BackupFileError('not-empty');

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { authSecret } from '#app/accounts/auth-secret.server.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { settingNames } from '#app/platform/environment-settings.server.ts';
-import { inOwnTransaction } from './connect-for-backup.server.ts';
+import { inBackupTransaction } from './backup-connection.server.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
 
 export type BackupFile = WrittenBackup & { bytes: number };
@@ -31,7 +31,7 @@ export async function writeFileOnceWhole<Written>(
 }
 
 export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
-  return inOwnTransaction(directDatabaseUrl, 'isolation level repeatable read read only', (client) =>
+  return inBackupTransaction(directDatabaseUrl, 'isolation level repeatable read read only', (client) =>
     writeBackup(client, output, {
       secret: authSecret(),
       settings: settingsForBackup(process.env),

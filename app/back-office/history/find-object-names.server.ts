@@ -11,7 +11,7 @@ import { imageName } from '#app/media/library/image-texts.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { findObjectsCalled } from './find-objects-called.server.ts';

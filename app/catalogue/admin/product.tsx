@@ -20,8 +20,8 @@ import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-act
 import { Button } from '#app/ui/button.tsx';
 import { findNextReducedPrice, type ReducedPrice } from '../editing/find-next-reduced-price.server.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
+import { isVisibleToShoppers } from '../editing/product-availability.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
-import { isVisibleToShoppers } from '../editing/product-sale-state.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
 import type { ListAnswer, ProductAnswer } from './product-action-data.ts';

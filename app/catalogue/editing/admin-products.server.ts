@@ -8,8 +8,8 @@ import { isCalled } from '../size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { products } from '../tables.server.ts';
 import type { AdminProduct } from './admin-product-types.ts';
+import type { DropTime } from './product-availability.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
-import type { DropTime } from './product-sale-state.ts';
 
 type Asked = ProductFilters & {
   search: string;

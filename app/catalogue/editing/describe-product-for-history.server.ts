@@ -1,6 +1,6 @@
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { sizesInOrder } from '../product.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';

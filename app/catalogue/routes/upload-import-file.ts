@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { createImportInWorker } from '../csv/import-in-worker.server.ts';
 import { importUploads } from '../csv/import-rate-limits.server.ts';

@@ -8,7 +8,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAlertPiece, keepAlertPiece } from '#app/stock-alerts/keep-alert-item.server.ts';
-import { offerPieces } from '#app/stock-alerts/offer-pieces.server.ts';
+import { offerRestockedItems } from '#app/stock-alerts/offer-restocked-items.server.ts';
 import { backInStockMails } from '#app/stock-alerts/stock-alerts.server.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
@@ -57,7 +57,7 @@ test('whoever goes back from paying has the rest of their hour', async () => {
   expect(await holdsOf(size)).toMatchObject([{ order_id: null, quantity: 1, checkout_key: key }]);
   expect(await place([{ id, size: 'M', quantity: 1 }], randomUUID())).toMatchObject({ reason: 'sold-out' });
   await letPass(size, 61);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   expect(await holdsOf(size)).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('whoever keeps, orders, pays and gives up in whatever order: no more is hel
         const person = browsers[browser];
         if (!person) continue;
         if (does === 'follow') await keepAlertPiece(db, person.token, person.key, new Date());
-        if (does === 'offer') await offerPieces(db, new Date());
+        if (does === 'offer') await offerRestockedItems(db, new Date());
         if (does === 'pass') await letPass(size, 61);
         if (does === 'restock') {
           brought += quantity;
@@ -141,7 +141,7 @@ async function kept() {
   const { id, size } = await addSize(0);
   const alert = await waitFor(size, new Date());
   await setStockOf(size, 1);
-  await offerPieces(db, new Date());
+  await offerRestockedItems(db, new Date());
   const token = await tokenOf(alert.id, new Date());
   const key = randomUUID();
   expect(await keepAlertPiece(db, token, key, new Date())).toMatchObject({ state: 'kept' });

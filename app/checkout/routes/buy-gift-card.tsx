@@ -15,8 +15,8 @@ import { Link } from '#app/ui/link.tsx';
 import { BUSY_SECONDS } from '../checkout-turns.server.ts';
 import { buyGiftCard, findUnpaidPurchase } from '../gift-card-purchase/buy-gift-card.server.ts';
 import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/parse-gift-card-purchase.ts';
+import { ContinueToPayment } from '../gift-card-purchase/ui/continue-to-payment.tsx';
 import { GiftCardPurchaseForm } from '../gift-card-purchase/ui/gift-card-purchase-form.tsx';
-import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
 import type { Route } from './+types/buy-gift-card';
 
 export const handle = requireTranslations('checkout', 'gift-cards');
@@ -85,7 +85,7 @@ const statuses = {
 
 export default function BuyGiftCard({ loaderData: { offer, unpaid }, actionData }: Route.ComponentProps) {
   const t = useWords();
-  if (actionData?.ok) return <LeadToPayment to={actionData.checkoutUrl} />;
+  if (actionData?.ok) return <ContinueToPayment to={actionData.checkoutUrl} />;
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('giftCardPurchase.title')}</h1>

@@ -15,13 +15,13 @@ import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.s
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';

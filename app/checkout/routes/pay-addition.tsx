@@ -14,7 +14,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findPayableAddition, openAdditionPayment } from '../additions/open-addition-payment.server.ts';
-import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
+import { ContinueToPayment } from '../gift-card-purchase/ui/continue-to-payment.tsx';
 import { PayTerms } from '../ui/pay-terms.tsx';
 import type { Route } from './+types/pay-addition';
 
@@ -50,7 +50,7 @@ export async function action({ params: { additionId }, context }: Route.ActionAr
 export default function PayAddition({ loaderData: { addition }, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  if (actionData?.ok) return <LeadToPayment to={actionData.checkoutUrl} />;
+  if (actionData?.ok) return <ContinueToPayment to={actionData.checkoutUrl} />;
   const isOver = actionData?.reason === 'over' && addition?.state === 'waiting';
   const state = isOver ? 'ended' : (addition?.state ?? 'unknown');
   if (!addition || state !== 'waiting') {

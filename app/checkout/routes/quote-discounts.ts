@@ -10,13 +10,13 @@ import { discountOrder } from '#app/discounts/discount-order.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { listOfferedDiscounts, quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';

@@ -8,13 +8,13 @@ import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';

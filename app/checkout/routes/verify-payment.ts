@@ -11,7 +11,7 @@ import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Route } from './+types/verify-payment';

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { readForm } from '#app/platform/editing/form-schema.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
 import { sectionSchema } from '../editing/section-schema.ts';

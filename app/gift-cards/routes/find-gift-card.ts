@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

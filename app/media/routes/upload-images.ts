@@ -2,12 +2,8 @@ import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
-import {
-  methodNotAllowed,
-  refusal,
-  tooMany,
-} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { methodNotAllowed, refusal, tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { addUploadsToLibrary, uploadLimits, uploads } from '../uploads/add-uploads-to-library.server.ts';
 import { uploadReportAddress } from '../uploads/upload-report-search-params.ts';

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { submitSignUp } from '../sign-up.server.ts';
 import type { Route } from './+types/newsletter-subscriptions';

@@ -1,5 +1,5 @@
 import type { RefundCause, RefundStatus } from '#app/orders/refunds/refund-rules.ts';
-import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }

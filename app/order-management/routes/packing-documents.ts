@@ -7,7 +7,7 @@ import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts'
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,5 +1,5 @@
 import type { RefundRefusal } from '#app/orders/refunds/refund-rules.ts';
-import type { Change } from '#app/platform/editing/audit-change.ts';
+import type { Change } from '#app/platform/editing/changed-fields.ts';
 import type { RecoveryProblem } from '../recovery/recovery-report.ts';
 import type { RefundPlan } from '../refunds/refund-order.server.ts';
 

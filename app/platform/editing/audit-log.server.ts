@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
 import { auditLogs } from '../tables.server.ts';
-import { type Change, changedFields, type FieldValues } from './audit-change.ts';
+import { type Change, changedFields, type FieldValues } from './changed-fields.ts';
 
 export type Actor = { id: string; email: string };
 

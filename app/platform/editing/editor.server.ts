@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Db } from '../database/db.server.ts';
 import { isPostgresText } from '../database/is-postgres-text.ts';
 import { log } from '../log/log.server.ts';
-import type { FieldValues } from './audit-change.ts';
 import { type Actor, listChanges, recordChange } from './audit-log.server.ts';
+import type { FieldValues } from './changed-fields.ts';
 import { formLimits, readForm } from './form-schema.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
 import {

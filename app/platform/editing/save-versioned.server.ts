@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.server.ts';
-import type { FieldValues } from './audit-change.ts';
 import { type Actor, findSavedForm, recordChange } from './audit-log.server.ts';
+import type { FieldValues } from './changed-fields.ts';
 import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
 import { digestsOf, type PostedForm } from './versioned-form.server.ts';
 import type { Meanwhile, Versioned } from './versioned-record-types.ts';

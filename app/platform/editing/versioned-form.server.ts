@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { stableJson } from './audit-change.ts';
+import { stableJson } from './changed-fields.ts';
 import type { Choice, Digests } from './three-way-merge.ts';
 import type { FormBase, FormRefusal } from './versioned-form-types.ts';
 import type { Meanwhile } from './versioned-record-types.ts';

@@ -21,7 +21,7 @@ import { type Language, requestLanguage } from '../text/language.ts';
 import { boundToSpan } from '../tracing/spans.server.ts';
 import { clientAddressReader, proxyTest } from './clients/client-address.server.ts';
 import { untrustedProxyWatch } from './clients/warn-of-untrusted-proxy.server.ts';
-import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
+import { answerUnreadable, rejectMalformedRequest } from './guards/reject-malformed-requests.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/request-body-guards.server.ts';
 import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
@@ -80,7 +80,7 @@ export function createHttpServer(
   const reads = createCachedReads(cache);
 
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
-    if (refuseMalformedRequest(request, response)) return countRequest(MALFORMED, response.statusCode);
+    if (rejectMalformedRequest(request, response)) return countRequest(MALFORMED, response.statusCode);
     const url = request.url ?? '/';
     const language = requestLanguage(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '../http/bodies/rate-limited-json-endpoint.server.ts';
 import { cspReport, readCspReport } from '../http/guards/csp-report.ts';
 import { defineRateLimit, MINUTE } from '../http/limits/rate-limiter.server.ts';
+import { methodNotAllowed, readRateLimitedJson, refusal } from '../http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '../http/request-info.server.ts';
 import { log } from '../log/log.server.ts';
 import { countCspReport } from '../metrics/outcome-counts.server.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from './date-time.tsx';
 

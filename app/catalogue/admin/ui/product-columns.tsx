@@ -12,7 +12,11 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminProduct } from '../../editing/admin-product-types.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import { type DropTime, isVisibleToShoppers, productSaleState } from '../../editing/product-sale-state.ts';
+import {
+  type DropTime,
+  isVisibleToShoppers,
+  productAvailability,
+} from '../../editing/product-availability.ts';
 import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
 import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
@@ -124,10 +128,10 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       header: t('adminProducts.column.state'),
       cell: (product) => (
         <span className="product-state">
-          <StatusBadge tone={tones[productSaleState(product)]}>
-            {t(`adminProducts.state.${productSaleState(product)}`, {
+          <StatusBadge tone={tones[productAvailability(product)]}>
+            {t(`adminProducts.state.${productAvailability(product)}`, {
               date:
-                productSaleState(product) === 'in-drop' && product.dropTime
+                productAvailability(product) === 'in-drop' && product.dropTime
                   ? formatDateTime(product.dropTime, language)
                   : '',
             })}

@@ -11,8 +11,8 @@ import type {
   ShownImport,
   StartAnswer,
 } from '../product-import-types.ts';
-import { ImportProductTable } from './import-product-table.tsx';
 import { ImportStatus } from './import-status.tsx';
+import { ImportedProductsTable } from './imported-products-table.tsx';
 import { RunPlannedImportForm } from './run-planned-import-form.tsx';
 
 type ImportPlanProps = {
@@ -61,7 +61,7 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         )}
       </section>
       <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
-      <ImportProductTable
+      <ImportedProductsTable
         rows={rows}
         page={page}
         total={total}

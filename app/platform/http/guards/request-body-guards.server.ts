@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logSecurityEvent } from '../../log/log-security-event.server.ts';
 import { requestLanguage } from '../../text/language.ts';
 import { isSameOriginForm } from '../urls/request-origin.server.ts';
-import { refuseRequest } from './refuse-malformed-requests.server.ts';
+import { refuseRequest } from './reject-malformed-requests.server.ts';
 import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 

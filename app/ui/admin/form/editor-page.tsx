@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Change } from '#app/platform/editing/audit-change.ts';
+import type { Change } from '#app/platform/editing/changed-fields.ts';
 import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -10,7 +10,7 @@ import { backInStockMails } from './stock-alerts.server.ts';
 const MOST_AT_ONCE = 500;
 
 /** Mails the oldest waiting alerts, one for each free item that was not offered within the last hour. */
-export async function offerPieces(db: Db, now: Date): Promise<number> {
+export async function offerRestockedItems(db: Db, now: Date): Promise<number> {
   await endKeptPieces(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from stock_alerts

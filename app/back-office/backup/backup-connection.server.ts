@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-export async function inOwnTransaction<Result>(
+export async function inBackupTransaction<Result>(
   databaseUrl: string,
   mode: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
 /** The content security policy (`form-action`) forbids forms to reach another site, even by redirect. */
-export function LeadToPayment({ to }: { to: string }) {
+export function ContinueToPayment({ to }: { to: string }) {
   const t = useWords();
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">

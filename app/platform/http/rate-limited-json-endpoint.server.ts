@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Language } from '../../text/language.ts';
-import { clientNetwork } from '../clients/client-network.ts';
-import { defaultRateLimit, limitRate, type RateLimit } from '../limits/rate-limiter.server.ts';
-import type { RequestInfo } from '../request-info.server.ts';
+import type { Language } from '../text/language.ts';
+import { clientNetwork } from './clients/client-network.ts';
+import { defaultRateLimit, limitRate, type RateLimit } from './limits/rate-limiter.server.ts';
+import type { RequestInfo } from './request-info.server.ts';
 
 const messages = {
   'not-json': { en: 'The request is not valid JSON.', nl: 'De aanvraag is geen geldige JSON.' },

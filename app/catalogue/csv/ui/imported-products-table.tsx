@@ -18,7 +18,7 @@ type ImportTableProps = {
   hasEnded: boolean;
 };
 
-export function ImportProductTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
+export function ImportedProductsTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
   const t = useWords();
   const above = new Set(shared.map(problemKey));
   const columns: Column<ImportRow>[] = [

@@ -11,7 +11,7 @@ const path = /^\/[!"$-[\]-~]*$/;
 const LINGER_MS = 500;
 
 /** Refuses what is no request to a shop: no path (RFC 9112, 3.2.2 to 3.2.4), an unknown method, no host or two. */
-export function refuseMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);
   if (!status) return false;
   refuseRequest(response, status);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../text/language.ts';
 
 vi.stubEnv('FUNCTION_CALLS_PER_MINUTE', '2');
 const {

@@ -9,7 +9,7 @@ export function isVisibleToShoppers({ category, isArchived, isPublished, dropTim
   return !isArchived && isPublished && (category !== 'the-drop' || dropTime === 'running');
 }
 
-export function productSaleState(product: Offered & Pick<AdminProduct, 'isOnSale' | 'free'>) {
+export function productAvailability(product: Offered & Pick<AdminProduct, 'isOnSale' | 'free'>) {
   const { isArchived, isPublished, isOnSale, free, dropTime } = product;
   if (isArchived) return 'archived';
   if (!isPublished) return 'unpublished';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './audit-change.ts';
+import { changedFields } from './changed-fields.ts';
 
 test('only what changed is kept', () => {
   const before = { title: 'Shirt', priceCents: 100, sizes: [{ size: 'M', stock: 1 }] };
