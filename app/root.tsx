@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the language of a page whose data failed: the one displayed before. */
+/** Returns the language of the error page when data failed to load: that of the page displayed before. */
 function languageOfFailure(): Language {
   return typeof document === 'undefined' ? 'en' : shownLanguage();
 }

@@ -6,7 +6,7 @@ const NAME = hostCookieName('checkout');
 const written = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`);
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Returns the key of this browser's checkout, shared by its tabs so that a double click leads to one order. */
+/** Returns this browser's checkout key. All tabs share it, so that submitting twice creates only one order. */
 export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
   return written.exec(cookies)?.[1];

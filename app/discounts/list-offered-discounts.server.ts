@@ -11,7 +11,7 @@ export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
   checkoutKey?: string | undefined;
-  /** Discounts just refused to an order of this shopper, according to their page. */
+  /** Discounts just refused for this shopper's order, as reported by their browser. */
   withheld?: readonly WithheldDiscount[] | undefined;
   /** Skips earlier orders, and excludes discounts that depend on them. */
   isUnjudged?: boolean | undefined;

@@ -88,7 +88,7 @@ export function listRunningDrops(db: Db, language: Language): Promise<ShownDrop[
   return selectShownDrops(db, language, isRunningDrop, [desc(drops.startDate), asc(drops.id)]);
 }
 
-/** Returns a drop's cards in the operator's order; prices in cents. */
+/** Returns a drop's product cards in the sequence set by the operator; prices in cents. */
 export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<OfferedCard[]> {
   const ofDrop = and(eq(dropProducts.dropId, dropId), eq(dropProducts.productId, products.id));
   const cards = await listSomeProductCards(

@@ -37,7 +37,7 @@ export const giftCards = pgTable(
     /** The order that bought it; null if an operator gave it. No foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').unique(),
     orderNumber: text('order_number'),
-    /** Network of an unpaid order, to detect stolen bank cards (docs/decisions/unpaid-orders.md). */
+    /** The buyer's network while the order is unpaid, to detect the use of stolen cards (docs/decisions/unpaid-orders.md). */
     clientNetwork: text('client_network'),
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 
-/** Personal pages may open before their data, so they do not wait for a layout. */
+/** Personal pages are displayed before their data has loaded, so they do not wait for a layout's data either. */
 export function revalidateLayout({
   nextUrl,
   defaultShouldRevalidate,

@@ -100,7 +100,7 @@ export async function exportSubscription(db: Db, email: string, now: Date) {
 
 const AT_ONCE = 1_000;
 
-/** Yields the confirmed subscribers as CSV. For mailing tools, so independent of the language and in UTC. */
+/** Yields the confirmed subscribers as CSV. The file is for mailing tools, so it is not localised and its times are in UTC. */
 export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
   for (let after = ''; ; ) {

@@ -24,7 +24,7 @@ export const binItems = pgTable(
   ],
 );
 
-/** The history outlives its objects: no foreign keys; only retention changes or deletes it (docs/retention.md). */
+/** The history outlives its objects, so it has no foreign keys. Only the retention job updates or deletes it (docs/retention.md). */
 export const auditLogs = pgTable(
   'audit_logs',
   {

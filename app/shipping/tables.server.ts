@@ -43,7 +43,7 @@ export const shippingZoneCountries = pgTable(
   (table) => [index('shipping_zone_countries_zone').on(table.zoneId)],
 );
 
-/** Delivery or pickup methods, in the order shoppers see. */
+/** Delivery and pickup methods, with their display order. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {

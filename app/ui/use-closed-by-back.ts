@@ -25,7 +25,7 @@ export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   }, [panel, key]);
 }
 
-/** True if the next navigation should replace a twin, so that Back leads to the page once. */
+/** True if the current history entry is a twin. The next navigation then replaces it, so that Back shows the page only once. */
 export function isOnTwin(): boolean {
   return standsOnTwin;
 }

@@ -1,6 +1,6 @@
 export const REAUTHENTICATION_MINUTES = 15;
 
-/** Addresses, as in `routes.ts`, where an open browser is not enough. */
+/** Routes, as in `routes.ts`, that require reauthentication, so that a signed-in browser left unattended is not enough. */
 export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
   'POST /admin/orders/:orderNumber/refunds',

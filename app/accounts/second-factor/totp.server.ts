@@ -9,7 +9,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** Returns the code of a step: RFC 6238 with SHA-1 and six digits, which every authenticator supports. */
+/** Returns the code for a time step: RFC 6238 with SHA-1 and six digits, which every authenticator app supports. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

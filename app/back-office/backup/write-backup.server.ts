@@ -121,7 +121,7 @@ async function listLibrary(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => masterKey(hash)));
 }
 
-/** Removes the names that it finds from `library`. */
+/** Adds the stored pictures to the archive and deletes their names from `library`. */
 async function addPictures(
   archive: Archive,
   pictures: PictureStorage,

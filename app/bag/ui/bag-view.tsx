@@ -153,7 +153,7 @@ function BagSkeleton() {
 const bagColumns =
   'mt-8 grid items-start gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24';
 
-/** The specified pause, during which another tab may empty the bag. */
+/** Pause required by the specification; another tab may empty the bag during it. */
 const PAUSE_MS = 50;
 
 function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {

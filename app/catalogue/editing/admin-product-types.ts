@@ -27,7 +27,7 @@ export type AdminProduct = {
 
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
-/** Price in cents; missing texts are empty. */
+/** The price is in cents. Missing texts are empty strings. */
 export type EditableProduct = Record<TextField, string> & {
   slug: string;
   priceCents: number;

@@ -98,7 +98,7 @@ export const synonyms: Meaning[] = [
   names('multicolour multicolor meerkleurig bont', { fields: 'colour:multicolour' }),
 ];
 
-/** Occasions and wishes: matching products come first, but none is excluded. */
+/** Occasions and preferences. Matching products come first; the others stay in the results. */
 export const occasions = new Set(
   list(
     'summer summery zomer zomers beach strand holiday vakantie evening avond party feest wedding bruiloft casual office kantoor ' +

@@ -85,7 +85,7 @@ async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; dra
 
 type Rule = (quote: Quote) => Refusal | undefined;
 
-/** Rules that are the same for every buyer come first, since anyone can name another person as buyer. */
+/** Rules that do not depend on the buyer run first, so that entering someone else's details reveals nothing about them. */
 const orderRules: readonly Rule[] = [
   sellByDraw,
   sellWholeBag,

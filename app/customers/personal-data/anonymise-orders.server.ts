@@ -67,7 +67,7 @@ function isOver(now: Date) {
 /** They may contain an address, a tracking code, or free text of an operator or mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
-/** Anonymises orders and what was written about them, but for what the books need. Works in batches; idempotent. */
+/** Anonymises orders and everything written about them, except what accounting must keep. Works in batches; idempotent. */
 export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
   if (!condition) throw new Error('Which orders, must be said.');
   return inBatches(

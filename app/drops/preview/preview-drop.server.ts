@@ -34,7 +34,7 @@ export type PreviewedDrop = {
   drawnAt: string | undefined;
 };
 
-/** Previews a drop at a moment, in a language and, for a queue or draw, in the requested situation if possible then. Reads only. */
+/** Previews a drop at a given time and in a given language; for a queue or draw, in the requested state if it can occur then. Read-only. */
 export async function previewDrop(
   db: Db,
   id: string,

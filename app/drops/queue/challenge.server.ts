@@ -10,7 +10,7 @@ const written = new RegExp(
   `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
 );
 
-/** The challenge contains the id of the future ticket, so that one proof is worth one place and the shop stores nothing. */
+/** The challenge contains the id of the ticket to be issued, so that each proof is good for one place and the server stores no challenges. */
 export function newChallenge(dropId: string, now: Date): string {
   const ticketId = randomUUID();
   const until = now.getTime() + VALID_MS;

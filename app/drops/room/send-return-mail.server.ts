@@ -15,7 +15,7 @@ import { dropReturnMailWording } from './return-mail-wording.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Skips a place that was given back or a drop that is over. Throws on a temporary mail failure; drops a permanent one. */
+/** Does nothing if the place was given up or the drop is over. Throws on a temporary mail failure; ignores a permanent one. */
 export async function sendReturnMail(
   db: Db,
   { ticketId, email, language, askedAt }: ReturnMail,

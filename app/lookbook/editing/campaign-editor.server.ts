@@ -114,7 +114,7 @@ export async function saveCampaign(db: Db, values: CampaignValues, id?: string, 
   });
 }
 
-/** Reserved, since it is the address of the page for a new campaign. */
+/** Reserved: the path of the page for a new campaign. */
 const ADDRESS_OF_NEW = 'new';
 
 /** Returns `summer-light`, or if taken `summer-light-2`, `-3` … Serialises saves of one title. */

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 export function HydrationWatch() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? hydrationWatch : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and a script has no other way.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the source is our own, and React has no other way to render an inline script.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 

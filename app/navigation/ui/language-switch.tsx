@@ -47,7 +47,7 @@ export function LanguageSwitch() {
 export function DutchOfferScript() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? dutchOffer : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and a script has no other way.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the source is our own, and React has no other way to render an inline script.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 

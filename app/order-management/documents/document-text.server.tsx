@@ -45,7 +45,7 @@ export function DocumentPageNumber({ children, style, isOfFile = false }: PageNu
 
 function textRuns(text: string, direction: 'ltr' | 'rtl') {
   return fontRuns(text).map(({ text: part, family }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two runs may say the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two text runs may be identical
     <Text key={index} style={{ fontFamily: family, fontFeatureSettings: fontFeatures, direction }}>
       {part}
     </Text>

@@ -41,7 +41,7 @@ export const viewConditions: Record<OrderListView, SQL | undefined> = {
   // A correlated subquery per order of the index, which reads no lines of other orders.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
     and ${keepsMoneySql} and coalesce((select bool_or(${waitingToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
-  // Free orders keep no money, nor do orders whose money a bank has.
+  // Excludes free orders and those whose payment a bank has taken back: the shop holds no money for them.
   'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
     and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,
   disputed: sql`exists (select from order_disputes undecided

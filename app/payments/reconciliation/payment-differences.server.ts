@@ -138,7 +138,7 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
         where theirs.provider_id = known.provider_id and not theirs.has_failed)`;
 }
 
-/** The part of an order charged at the provider: a gift card may pay the rest. */
+/** The amount of an order charged through the payment provider; a gift card may cover the rest. */
 function ofProvider(order: SQL): SQL {
   return sql`(${order}.total_cents - ${order}.gift_card_cents)`;
 }

@@ -8,7 +8,7 @@ import { log } from '../log/log.server.ts';
 const CONNECT_WITHIN_MS = 10_000;
 const HEARD_WITHIN_MS = 5_000;
 
-/** Refuses a transaction pooler where LISTEN and session locks need a connection of their own. */
+/** Throws if `databaseUrl` leads to a transaction pooler: LISTEN and session locks need a dedicated connection. */
 export async function refusePooler(databaseUrl: string): Promise<void> {
   await using listening = await connect(databaseUrl);
   const { rows } = await listening.client.query<{ pid: number }>('select pg_backend_pid() as pid');

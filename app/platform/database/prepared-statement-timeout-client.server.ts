@@ -11,7 +11,7 @@ const GREETED_WITHIN_MS = 4_000;
 /** A server keeps each prepared statement in memory, per connection, so further ones are sent unprepared. */
 const MOST_STATEMENTS = 400;
 const LONGEST_TOLD = 500;
-/** Codes of a server that ends the connection or cannot help (postgresql.org/docs/current/errcodes-appendix.html). */
+/** SQLSTATE codes after which the connection is unusable (postgresql.org/docs/current/errcodes-appendix.html). */
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
 const CANCELLED = '57014';
 const NO_ROOM = /^53[12]00$/;

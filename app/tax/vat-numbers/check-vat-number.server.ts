@@ -14,6 +14,7 @@ export type VatNumberCheck =
 
 const tries = defineRateLimit('vat-numbers', { points: 20, seconds: HOUR });
 
+/** How long a successful check remains valid for placing the order. */
 const PROVED_FOR_MS = HOUR * 1000;
 
 /** Checks a number with VIES, unless it was proved within the hour. Limits the numbers per network. */

@@ -5,6 +5,7 @@ export type VatNumberState = MemberState | 'XI';
 /** Official form with the letters: `BE0123456749`, for Greece `EL…`. */
 export type VatNumber = { state: VatNumberState; text: string };
 
+/** Proof that a VAT number was valid: the registered name if disclosed, the consultation number, and the time of the check (ISO 8601). */
 export type VatNumberProof = { name: string; consultationNumber: string; checkedAt: string };
 
 export type VatNumberProblem = { reason: 'no-state' } | { reason: 'shape'; state: VatNumberState };

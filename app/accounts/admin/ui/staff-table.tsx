@@ -38,7 +38,7 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
           t('staff.fromSettings')
         ) : (
           <form
-            // Resets the form when the role changes, from elsewhere too.
+            // Resets the form when the role changes, even if someone else changed it.
             key={member.role}
             method="post"
             action={address('role-changes')}

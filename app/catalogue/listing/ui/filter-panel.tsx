@@ -19,7 +19,7 @@ import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 export const FILTERS = 'filters';
 export const FILTER_TOGGLE = 'filter-toggle';
 
-/** Moves the focus to the filters, or to the button that opens them, when the removed filter's link disappears. */
+/** Moves focus to the filters, or to the button that opens them. Used when the focused link of a removed filter disappears. */
 export function focusFilters(): void {
   const filters = document.getElementById(FILTERS);
   const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);

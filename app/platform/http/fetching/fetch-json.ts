@@ -1,6 +1,6 @@
 export const READ_MS = 10_000;
 export const UNLIMITED_MS = Number.POSITIVE_INFINITY;
-/** For changes, which may wait for locks or the payment provider; given up sooner, a change would be made unseen. */
+/** For requests that change data. They may wait for locks or the payment provider; after a shorter timeout a change could still succeed unnoticed. */
 export const CHANGE_MS = 30_000;
 
 type Request = {

@@ -20,7 +20,7 @@ export function requestOrigin({ headers }: Asked, shop = settled): string {
   return shop ?? (isHost(headers.host) ? `http://${headers.host}` : atHome);
 }
 
-/** Returns whether a Host header is a plain host; nothing else may get into an address. */
+/** Returns whether a Host header is just a host with an optional port; nothing else may end up in a URL. */
 export function isHost(host: string | undefined): host is string {
   return (
     host !== undefined &&

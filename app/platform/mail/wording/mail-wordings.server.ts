@@ -19,7 +19,7 @@ import {
 
 export const MAIL_WORDING_OBJECT = 'mail-wording';
 
-/** Returns a mail's texts, reworded where operators did. Never throws. Not for use in a transaction. */
+/** Returns an email's texts, including operators' changes. Never throws. Do not call it inside a transaction. */
 export async function findMailWords(db: Db, wording: MailWording, language: Language): Promise<Words> {
   const texts = await findRewordedTexts(db, wording.kind).catch((error: unknown) => {
     log.error({ err: error }, 'the words of operators for a mail could not be read');

@@ -12,6 +12,7 @@ type CountriesFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
+/** Lists every country, grouped as in address forms, and marks those already in another zone. */
 export function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
   const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
   return (

@@ -40,7 +40,7 @@ function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldCon
   const t = useWords();
   const id = useId();
   return (
-    // Resets the choice after another change.
+    // The key clears the choice when someone changes the field again.
     <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
       <input type="hidden" name={`over-${field}`} value={over} />
       <span id={id}>{t('adminUi.conflict.question')}</span>

@@ -17,7 +17,7 @@ export type FormTexts = {
   save: string;
   saved: string;
   notSaved: string;
-  /** Displayed if it was deleted meanwhile; submitting again adds it again. */
+  /** Message for an object that has been deleted in the meantime. Submitting again adds it again. */
   goneMeanwhile?: string;
   /** Instead of `goneMeanwhile` if submitting again is refused again. */
   gone?: string;
