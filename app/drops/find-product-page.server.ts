@@ -19,7 +19,7 @@ export function findProductPage(db: Db, slug: string, language: Language): Promi
   return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
 
-/** Returns the lines about the items left of a drop's product, and for how many seconds to cache them; undefined for other products. */
+/** Returns lines, and for how many seconds to cache them; undefined for products of the collections. */
 export async function findPiecesLeft(
   db: Db,
   { category, slug }: ProductPage,

@@ -11,7 +11,7 @@ import { dropProducts, drops } from './tables.server.ts';
 const LOOK_BACK = sql`interval '150 seconds'`;
 const LOOK_AHEAD = sql`interval '90 seconds'`;
 
-/** Refreshes pages when a drop is announced, starts or ends, and a minute later in case the process that waited died. */
+/** Refreshes pages when a drop is announced, starts or ends, and a minute later in case the process died. */
 export async function startDropJobs(db: Db): Promise<void> {
   await everyMinute('refresh-drop-pages', async () => {
     await invalidateDropPages(db);

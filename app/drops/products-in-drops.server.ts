@@ -42,7 +42,7 @@ export async function findProductsInRunningDrops(db: Db, productIds: string[]): 
   return new Set(rows.map((row) => row.id));
 }
 
-/** Maps the products of active drops that are not over: to 'running', or to when the next drop offers them, as ISO text. */
+/** Maps products of active drops that are not over to 'running', or to their next start as ISO text. */
 export async function findDropStartTimes(
   db: Db,
   productIds: string[],

@@ -119,7 +119,7 @@ export async function findRoomDrop(
   return found;
 }
 
-/** Returns what to throw where a drop has no waiting room or draw: a redirect to the drop's page, or 404 unless the drop is announced. */
+/** Throw it where a drop has no waiting room or draw: it redirects to an announced drop's page, else is a 404. */
 export async function notSoldLikeThis(dropId: string, language: Language) {
   const drop = await findAnnouncedDrop(db, dropId, language);
   return drop ? redirect(announcedDropPath(drop.id)) : data(null, 404);

@@ -30,7 +30,7 @@ export type StockLedger = {
   older: number | undefined;
 };
 
-/** Returns the movements of a size, newest first, at most `most`, older than `before` if given; undefined if there is no such size. */
+/** Returns movements, newest first, older than `before` if given; undefined if there is no such size. */
 export async function findStockLedger(
   db: Db,
   sizeId: string,

@@ -35,7 +35,7 @@ export const campaignPictureColumns = {
   altNl: images.altTextNl,
 };
 
-/** Returns the campaigns shown now, in order; texts fall back to English. The cover is the featured picture, else the first. */
+/** Returns campaigns in order; texts fall back to English. The cover is the featured picture, else the first. */
 export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
   const rows = await db

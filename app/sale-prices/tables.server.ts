@@ -14,7 +14,7 @@ export const sales = pgTable(
     kind: text({ enum: ['percentage', 'amount', 'fixed'] }).notNull(),
     percentage: integer(),
     amountCents: integer('amount_cents'),
-    /** Categories such as `women`, `men/shirts` or `new-in` with all their present and future products, in addition to the chosen ones. */
+    /** Categories such as `women`, `men/shirts` or `new-in`, in addition to the chosen products. */
     categories: text().array().notNull().default(sql`'{}'`),
     includesDrops: boolean('includes_drops').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

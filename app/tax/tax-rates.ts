@@ -3,7 +3,7 @@ import { type Language, locales } from '#app/platform/text/language.ts';
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
-/** Rates of a place from a day on, in hundredths of a percent. `from` is a day in Amsterdam; null for rates that hold always. */
+/** Rates in hundredths of a percent from a day in Amsterdam on; `from` is null for rates that hold always. */
 export type RatesFrom = {
   from: string | null;
   standard: number;

@@ -9,7 +9,7 @@ import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
-/** Returns the product page as it would look if the form were saved now. An invalid price shows as 0, an invalid category as a top. */
+/** Returns the product page as if the form were saved now. Invalid prices show as 0, invalid categories as tops. */
 export function previewedProduct(
   values: ProductFormValues,
   pictures: PickedPicture[],

@@ -78,7 +78,7 @@ export const productInput = z
     },
   );
 
-/** The law requires a name, a postal address and an electronic address; checked by lines, one of which has an e-mail or web address. */
+/** The law requires a name, a postal and an electronic address: three lines, with an e-mail or web address. */
 function isReachable(manufacturer: string): boolean {
   const lines = manufacturer.split('\n').filter((line) => line.trim());
   return lines.length > 2 && /\S@\S+\.\S|(?:https?:\/\/|www\.)\S+\.\S/.test(manufacturer);

@@ -95,7 +95,7 @@ async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Pro
   return rows[0]?.each ?? [];
 }
 
-/** Tests for a match through the index: a plain `exists` would make PostgreSQL scan rows. Reads only the first row found. */
+/** Reads the first row found through the index: a plain `exists` would make PostgreSQL scan rows. */
 function anyMatch(text: SQL, offeredIds: string[]): SQL {
   return sql`(with found as materialized (
       select from ${products} where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${text})

@@ -4,7 +4,7 @@ type Meaning = {
   kinds: string[];
   /** Product fields, as in `search_document`. */
   fields: string[];
-  /** True if product texts count as well as titles; false where texts mention the word for other reasons, such as matching items. */
+  /** True if texts count besides titles; false if they mention the word for other reasons, as for matching items. */
   isDescribed: boolean;
 };
 

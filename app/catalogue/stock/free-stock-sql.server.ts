@@ -15,7 +15,7 @@ export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   ), 0))::int`;
 }
 
-/** Returns the SQL condition that a hold is for a browser's next order. Excludes a hold that ends within a minute, too short to pay. */
+/** Selects the holds for a browser's next order. Excludes those that end within a minute, too short to pay. */
 export function isKeptForBrowser(checkoutKey: string | null) {
   return sql`(holds.order_id is null and coalesce(holds.checkout_key = ${checkoutKey}::uuid, false)
     and coalesce(holds.ends_by > now() + interval '1 minute', true))`;

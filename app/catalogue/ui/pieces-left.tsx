@@ -10,7 +10,7 @@ type PiecesLeftProps = {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** Shows the items left and polls while the page is visible; shows nothing once a poll fails, since it may be outdated. */
+/** Polls the items left while the page is visible; shows nothing once a poll fails, since it may be outdated. */
 export function PiecesLeft({ lines, address }: PiecesLeftProps) {
   const [told, setTold] = useState(lines);
   useEffect(() => {

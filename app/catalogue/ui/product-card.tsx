@@ -112,7 +112,7 @@ type CardAddToBagProps = {
   onAdd: (card: OfferedCard, size: string) => void;
 };
 
-/** Adds a one-size product at once; otherwise shows the sizes over the picture. Without JavaScript it links to the product. */
+/** Adds a one-size product at once; otherwise shows the sizes. Without JavaScript it links to the product. */
 function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
   const [isChoosing, setChoosing] = useState(false);

@@ -94,7 +94,7 @@ export async function findSection(
   return { id: kept, version, section: section as SectionRow };
 }
 
-/** Adds a section, or changes the one with this id; columns that are left out are those of a new one. Refuses what breaks a rule of its form. */
+/** Gives missing columns the values of a new section. Refuses what breaks a rule of its form. */
 export async function saveSection(db: Db, columns: Partial<SectionRow> & { title: string }, id?: string) {
   const { startDate = null, endDate = null, ...rest } = columns;
   const empty = sectionSchema.parse({ ...newSection, title: '-' });

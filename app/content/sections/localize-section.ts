@@ -34,7 +34,7 @@ export type WrittenSection = {
   contentNl: SectionContent | undefined;
 };
 
-/** Localises a section text by text, falling back to English. Uses the English pictures and links unless the Dutch content has its own. */
+/** Falls back to English text by text. Uses the English pictures and links unless the Dutch content has its own. */
 export function localizeSection(
   { id, type, title, titleNl, content, contentNl }: WrittenSection,
   language: Language,

@@ -132,7 +132,7 @@ function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Matches content.css: three take five, four and three parts of twelve, others a third; on phones the first is large. */
+/** Matches content.css: three take five, four and three parts of twelve, others a third; phones enlarge the first. */
 function sizesOf(index: number, count: number): string {
   const parts = (count === 3 && [5, 4, 3][index]) || 4;
   const of = (whole: number) => Math.round((whole * parts * 100) / 12) / 100;

@@ -91,7 +91,7 @@ export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns whether a buyer is blocked from these products (ids or slugs); undefined if no running drop offers any of them. */
+/** Takes ids or slugs of products; returns undefined if no running drop offers any of them. */
 export async function isBlockedFromProducts(
   db: Db,
   asked: string[],

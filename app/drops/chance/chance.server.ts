@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const SEED_BYTES = 32;
 
-/** Returns the secret that decides all lots of a drop. Its hash is published before the draw, the seed itself only afterwards. */
+/** The seed decides all lots. Its hash is published before the draw, the seed itself only afterwards. */
 export function newSeed(): Buffer {
   return randomBytes(SEED_BYTES);
 }

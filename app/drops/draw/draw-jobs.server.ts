@@ -20,7 +20,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 /** Limits the offers and mails of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;
 
-/** Draws closed draws, then reserves each free item for the first in its size's line and mails them; expired ones pass on. */
+/** Draws closed draws, then reserves each free item for the first in its line; expired offers pass on. */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
   const offered = await offerDrawnPieces(db, now);

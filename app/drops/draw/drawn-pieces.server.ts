@@ -13,7 +13,7 @@ import {
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/** An item is `kept` for this browser or `offered` in another; `over` after its day; `lost` if the drop ended without one. */
+/** `kept`: for this browser; `offered`: for another; `over`: after its day; `lost`: the drop ended without one. */
 export type DrawnPiece =
   | { state: 'unknown' }
   | { state: 'entered' | 'ordered' | 'over' | 'lost'; entry: FoundEntry }
@@ -31,7 +31,7 @@ export async function findDrawnPiece(
   return entry ? pieceOf(db, entry, checkoutKey, now) : { state: 'unknown' };
 }
 
-/** Moves the reservation of a mail link to this browser, unless the item is in an order; its end stays the same. Idempotent. */
+/** Moves a mail link's reservation to this browser, unless the item is in an order; its end stays. Idempotent. */
 export async function keepDrawnPiece(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string },

@@ -122,7 +122,7 @@ export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOut
 
 export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
 
-/** Returns the drop's products in the operator's order with their available sizes in stock; leaves out products without one. */
+/** Returns products in the operator's order with their available sizes in stock, unless there are none. */
 export async function listDrawPieces(db: Db, dropId: string, language: Language) {
   const rows = await db
     .select({

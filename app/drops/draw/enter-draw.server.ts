@@ -35,7 +35,7 @@ type Entering = {
   network?: string | undefined;
 };
 
-/** Enters an address for a size, or changes it; an unproven address is mailed first. Never reveals whether an address is known. */
+/** Enters an address, or changes its size; mails an unproven one first. Never reveals whether it is known. */
 export async function enterDraw(
   db: Db,
   { dropId, productSizeId, email, language, isProven, customerId, network }: Entering,
@@ -201,7 +201,7 @@ async function findLateConfirmation(
   return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
 }
 
-/** Confirms the entry of a mail link, for the size in that mail. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms the entry for the size in that mail. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmDrawEntry(
   db: Db,
   link: { dropId: string; token: string; network?: string | undefined },

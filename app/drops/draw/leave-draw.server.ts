@@ -22,7 +22,7 @@ export function deleteDrawEntries(db: Db, email: string): Promise<void> {
   return leaveDraws(db, eq(dropDrawEntries.email, email.toLowerCase()));
 }
 
-/** Deletes undrawn entries. Drawn ones lose their address, since their lots are published; a reservation passes to the next. */
+/** Deletes undrawn entries. Drawn ones lose their address, since lots are published; the next gets the reservation. */
 function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const isDrawn = sql`exists (select from ${dropDraws}

@@ -7,7 +7,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns why a draw cannot close then, or be removed. Locks the draw, so that the result holds until the transaction ends. */
+/** Returns why a draw cannot close then, or be removed. Locks the draw until the transaction ends. */
 export async function findDrawProblem(
   tx: Db,
   dropId: string,

@@ -16,7 +16,7 @@ import { findDrop } from './admin-drops.server.ts';
 import { auditedFields, lockDrop } from './edit-drop.server.ts';
 import { saveDrop } from './save-drop.server.ts';
 
-/** Moves a drop to the bin; its products stay. Returns its title. Refuses a missing drop, and one whose draw has entries. */
+/** Moves a drop to the bin and returns its title; its products stay. Refuses one whose draw has entries. */
 export async function deleteDrop(
   db: Db,
   actor: Actor,

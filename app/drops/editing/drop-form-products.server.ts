@@ -48,7 +48,7 @@ export function selectPieces(db: Db, condition: SQL | undefined) {
     .orderBy(asc(products.title), asc(products.id));
 }
 
-/** Returns the condition for products on sale with these words in a title (weight A of the search document); undefined without a word. */
+/** Requires these words in a title (weight A of the search document); undefined without a word. */
 export function beginWith(search: string): SQL | undefined {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS);
   if (!words) return undefined;

@@ -1,4 +1,4 @@
-/** Matches the speed at which two processes on two cores serve admitted visitors, with room to spare (docs/decisions/drop-queue.md). */
+/** Two processes on two cores serve this many with room to spare (docs/decisions/drop-queue.md). */
 export const MOST_ADMITTED_PER_SECOND = 20;
 
 const ASKED_EACH_MS = 1000;

@@ -10,7 +10,7 @@ import { lockQueue, type Queue } from './queue.server.ts';
 import { dropQueues } from './tables.server.ts';
 import { mayBuy } from './tickets.server.ts';
 
-/** Admits as many as the pace and the free items allow, and returns their number. Any process may call it at any time. */
+/** Admits as many as the pace and free items allow. Any process may call it at any time. */
 export async function admit(db: Db, dropId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isNobodyAdmitting(tx, dropId))) return 0;
@@ -72,7 +72,7 @@ export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Pr
   return { ...queue, placesGivenAt: now, earlyPlaces: places, lastPlace: places };
 }
 
-/** Counts unavailable items as neither free nor held, the asker's own reservations as free. `dropId` may be an outer column. */
+/** Unavailable items are neither free nor held, own reservations free. `dropId` may be an outer column. */
 export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
   return sql`
     select coalesce(sum(greatest(0, piece.free)), 0)::int as free,

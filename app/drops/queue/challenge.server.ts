@@ -17,7 +17,7 @@ export function newChallenge(dropId: string, now: Date): string {
   return `${ticketId}.${until}.${signFor(PURPOSE, signed(dropId, ticketId, until))}`;
 }
 
-/** Returns undefined if the proof is invalid, expired or for another drop. The same proof always yields the same ticket. */
+/** Returns undefined for an invalid or expired proof, or another drop's. The same proof yields the same ticket. */
 export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
   const [, challenge, ticketId, until, signature, solutions] =
     (typeof proof === 'string' && written.exec(proof)) || [];

@@ -98,7 +98,7 @@ type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
 
 type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
-/** Gives each visitor a ticket, their own if they have one. Before the start they get no place; after it one behind the others. */
+/** Gives each visitor a ticket, their own if they have one. After the start new ones get a place behind the others. */
 export async function joinAll(
   db: Db,
   { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,

@@ -1,6 +1,6 @@
 /** Splits the proof into parts, so that its total time varies less by luck than that of one large part. */
 export const PARTS = 16;
-/** Requires this many leading zero bits: 131,000 hashes a part on average, two million in all, a few seconds on a phone. */
+/** Leading zero bits: 131,000 hashes a part on average, two million in all, a few seconds on a phone. */
 const ZERO_BITS = 17;
 
 export function isPartSolved(key: Int32Array, part: number, solution: number): boolean {

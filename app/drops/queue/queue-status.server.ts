@@ -177,7 +177,7 @@ async function listQueueStates(db: Db): Promise<QueueReading[]> {
   }));
 }
 
-/** Returns the public status of a queue that was read `age` seconds ago, by a process with utilisation `busy` (0 to 1). */
+/** `age` counts the seconds since the reading; `busy` is the process's utilisation (0 to 1). */
 export function statusOfQueue(reading: QueueReading, now: Date, age: number, busy: number): QueueStatus {
   const { opensAt, startsAt, endsAt, placesGiven, admittedUpTo, lastPlace, waiting, free, held, message } =
     reading;

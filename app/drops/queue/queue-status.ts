@@ -1,4 +1,4 @@
-/** Response of `/the-drop/:dropId/queue/status`, the same for everyone. Moments are ISO 8601 by the shop's clock, including `now`. */
+/** The same for everyone. Moments are ISO 8601 by the shop's clock, including `now`. */
 export type QueueStatus = {
   state: 'before' | 'waiting' | 'paused' | 'closed' | 'sold-out' | 'over';
   now: string;

@@ -17,7 +17,7 @@ import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './ticket.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Holds the queue of a drop, without a foreign key: a drop restored from the bin finds its queue and the seed whose hash was published. */
+/** No foreign key: a drop restored from the bin finds its queue and the seed whose hash was published. */
 export const dropQueues = pgTable(
   'drop_queues',
   {
@@ -65,7 +65,7 @@ export const dropQueueTickets = pgTable(
     admittedAt: timestamp('admitted_at', { withTimezone: true }),
     /** Time at which its owner left, or rejoined after it expired. */
     leftAt: timestamp('left_at', { withTimezone: true }),
-    /** References orders(id), which this domain may not import; the migration adds the key by hand, checked at commit. */
+    /** References orders(id), which this domain may not import; the migration adds the key, checked at commit. */
     orderId: uuid('order_id'),
   },
   (table) => [

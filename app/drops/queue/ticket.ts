@@ -3,7 +3,7 @@ export const queueStates = ['running', 'paused', 'closed'] as const;
 
 export type QueueState = (typeof queueStates)[number];
 
-/** `early`: joined before the start, without a place yet. `over`: the time to buy ended without an order that is paid or may still be. */
+/** `early`: before the start, without a place yet. `over`: the time to buy ended without a paid or payable order. */
 export type TicketState = 'early' | 'waiting' | 'admitted' | 'ordered' | 'over' | 'left';
 
 export type Ticket = {

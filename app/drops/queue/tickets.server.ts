@@ -12,7 +12,7 @@ import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
 
 export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
 
-/** Returns a visitor's ticket in a drop's queue: the account's, which wins, else the browser's latest that belongs to no other account. */
+/** Returns the account's ticket, else the browser's latest that belongs to no other account. */
 export async function findOwnTicket(
   db: Db,
   dropId: string,
@@ -174,7 +174,7 @@ export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }
 
-/** An order that ended unpaid leaves its owner the rest of their time. It expires by the clock, before a job has cancelled it. */
+/** An order that ended unpaid leaves its owner the rest of their time. It expires before a job cancels it. */
 const hasOrder = sql<boolean>`(${orderId} is not null and exists (
   select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
     and (orders.payment_status <> 'pending' or orders.expires_at > now())))`;

@@ -23,7 +23,7 @@ const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
-/** Uses the shop's own queue, draw, checkout and settlement without a trace. Refuses drops that run or have an open room. */
+/** Uses the shop's own functions without a trace. Refuses drops that run or have an open room. */
 export async function rehearseDrop(
   db: Db,
   id: string,

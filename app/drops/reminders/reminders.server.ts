@@ -28,7 +28,7 @@ type Asked = {
   isProven: boolean;
 };
 
-/** Mails an unproven address on each request until confirmed. The result is always the same, so it reveals no one's reminders. */
+/** Mails an unproven address on each request. The result is always the same, so it reveals no one's reminders. */
 export async function requestReminder(
   db: Db,
   { dropId, email, language, isProven }: Asked,

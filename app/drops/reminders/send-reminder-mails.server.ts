@@ -19,7 +19,7 @@ import {
   type ReminderMail,
 } from './reminders.server.ts';
 
-/** Skips a confirmed or replaced reminder and a drop that has begun. Throws on a temporary mail failure, so that the queue retries. */
+/** Skips a confirmed or replaced reminder and a begun drop. Throws on a temporary failure for a retry. */
 export async function sendConfirmationMail(
   db: Db,
   { reminderId, askedAt }: ConfirmationMail,

@@ -10,7 +10,7 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /** Current: free, held by open payments, and free at the next wave or reserved for a browser until then. After the drop: what it left. */
+  /** Current numbers: free, held by open payments, and free at the next wave. After the drop: what it left. */
   leftPieces: number;
   heldPieces: number;
   returningPieces: number;

@@ -28,7 +28,7 @@ import { sizeText } from './report-texts.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
 
-/** Leaves out deleted orders, gift cards and, in a live shop, test orders. Later returns do not change sales. Undefined for an unknown drop. */
+/** Leaves out deleted orders, gift cards and, in a live shop, test orders. Later returns do not change sales. */
 export async function findDropReport(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ function textHeard(stage: RoomStage, status: QueueStatus, nowMs: number, t: Word
   return t(`room.${stage.kind}.text`);
 }
 
-/** Rounds a count up to 0, 1, 2, 5, 10, 20, 50 …, so that screen readers announce "at most 50", then "at most 20", but not every number. */
+/** Rounds up to 0, 1, 2, 5, 10, 20, 50 …, so that screen readers announce "at most 20", but not every number. */
 export function countHeard(count: number): number {
   if (count <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(count));

@@ -74,7 +74,7 @@ function isCalled({ state, place }: Ticket, { admittedUpTo }: QueueStatus): bool
 const ASKED_IN_A_MILLISECOND = 1;
 const [SOONEST_MS, LATEST_MS] = [1_000, 60_000];
 
-/** Returns undefined while the public status says enough; else a random moment, so that tickets are requested spread out. */
+/** Returns undefined while the public status says enough; else a random moment, which spreads the requests. */
 export function refetchTicketWithinMs(
   status: QueueStatus,
   ticket: Ticket,

@@ -181,7 +181,7 @@ export function nextPollMs(
 /** Limits the answers that set the clock: few enough to follow after the device has slept. */
 const ANSWERS = 8;
 
-/** Estimates the shop's clock: delays only make an answer older, so the one that puts the clock furthest ahead is the best. */
+/** Delays only make an answer older, so the one that puts the clock furthest ahead is the best. */
 export function createShopClock(monotonicMs: () => number) {
   const leads: number[] = [];
   return {

@@ -66,7 +66,7 @@ function setField(form: HTMLFormElement, name: string, value = ''): void {
 /** Stores a random key shared by all tabs, so that concurrent tabs and lost answers yield one place. */
 const KEY = 'drop-browser';
 
-/** Returns this browser's key; undefined if storage is blocked, in which case a lost answer leaves an unused place behind. */
+/** Returns undefined if storage is blocked; a lost answer then leaves an unused place behind. */
 function browserKey(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);

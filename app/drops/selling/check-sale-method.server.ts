@@ -35,7 +35,7 @@ type PlacedOrder = TicketOwner & {
   pieces: DrawnPieceWanted[];
 };
 
-/** Assigns their tickets to the order in the caller's transaction, before anything is reserved. Returns the products sold only by a draw. */
+/** Assigns tickets to the order before anything is reserved. Returns the products sold only by a draw. */
 export async function checkSaleMethod(
   tx: Db,
   gated: GatedProduct[],
@@ -78,7 +78,7 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
   return drawn;
 }
 
-/** Locks in id order and before tickets. A buyer of one item always leaves enough for the others, and so waits for nobody. */
+/** Locks in id order and before tickets. A buyer of one item leaves enough for others, and so waits for nobody. */
 async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: PlacedOrder) {
   const several = new Map<string, { quantity: number; drop: GatedProduct['drop'] }>();
   for (const { drop } of gated.filter(({ drop: { saleMethod } }) => saleMethod === 'queue')) {
@@ -133,7 +133,7 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   return { ok: false, reason, drop };
 }
 
-/** Leaves one for each of the others who may buy now. Call it under `lockQueue`, so that nobody is admitted meanwhile. */
+/** Leaves one for each of the others who may buy. Call it under `lockQueue`, so that nobody is admitted. */
 async function mostPiecesBesideOthers(
   tx: Db,
   dropId: string,

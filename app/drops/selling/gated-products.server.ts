@@ -43,7 +43,7 @@ export async function findGatedProducts(db: Db, idsOrSlugs: string[]): Promise<G
     .orderBy(asc(drops.startDate), asc(drops.id), asc(products.id));
 }
 
-/** True for an order paid in time, whatever was cancelled or returned later: a drop's report does not change afterwards. */
+/** True for an order paid in time, whatever was cancelled or returned later: drop reports never change. */
 export function wasBought(orderId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from orders where orders.id = ${orderId}
     and orders.payment_status in ('paid', 'refunded') and not exists (

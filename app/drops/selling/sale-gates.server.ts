@@ -44,10 +44,10 @@ export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Ma
   return new Map([...sizes].map(([id, ofProduct]) => [id, ofProduct.map(({ size }) => size)]));
 }
 
-/** Describes how a size is sold now: to everyone, by the draw or queue of a running drop, not before a coming drop, or not at all. */
+/** `draw` and `queue`: by a running drop; `coming`: not before a drop; `off`: not at all. */
 export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
 
-/** Everything that takes stock for a customer goes by it (`mayTake`); `checkSaleMethod` lets through who has a place or a drawn item. */
+/** Decides for all that takes stock for a customer (`mayTake`); `checkSaleMethod` lets entitled buyers through. */
 export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
   when ${isOnSaleNow()} then
     case when not ${isFreeOfDraws} then 'draw' when not ${isFreeOfQueues} then 'queue' else 'open' end
@@ -63,7 +63,7 @@ const takenWhile: Record<Taking, readonly SizeSale[]> = {
   exchange: ['open', 'off'],
 };
 
-/** A purchase is everything that is paid for, by a customer or at an operator's request; an exchange replaces an item that is paid. */
+/** A purchase is everything that is paid for; an exchange replaces an item that is paid. */
 type Taking = 'purchase' | 'exchange';
 
 export function isGatedSale(sale: SizeSale): boolean {

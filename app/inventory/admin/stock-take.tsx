@@ -51,7 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/inventory/stock-take/counts, …/scans (the SKU of one item), …/removals (count again) and …/bookings. */
+/** POST /admin/inventory/stock-take/counts, …/scans (one SKU), …/removals (count again) and …/bookings. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { counts, scans, removals, bookings });
   if (!submit) throw data(null, 400);

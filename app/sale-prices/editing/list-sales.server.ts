@@ -18,7 +18,7 @@ export type SaleListItem = {
   amountCents: number | null;
   categories: string[];
   chosen: number;
-  /** Number of products at this sale's price, now or when it begins; products that another sale makes cheaper do not count. */
+  /** Products at this sale's price, now or when it begins; those that another sale makes cheaper do not count. */
   reduced: number;
 };
 

@@ -71,7 +71,7 @@ export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));
 }
 
-/** Returns whether a header is one of Shopify's newer names, which other programs use for other columns; the older name wins. */
+/** Other programs use Shopify's newer names for other columns, so the older name wins. */
 export function isNewerName(header: string): boolean {
   return newer.has(nameOf(header));
 }

@@ -36,7 +36,7 @@ type ListingProps = {
 
 const ORDER = 'listing-order';
 
-/** Uses links and a form, so that it works without JavaScript. On narrow screens a sticky line opens the controls over the products. */
+/** Works without JavaScript. On narrow screens a sticky line opens the controls over the products. */
 export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingProps) {
   const { path, query, filters, total, sorting, orders, variant } = choosing;
   const t = useWords();

@@ -25,7 +25,7 @@ type SearchFieldProps = {
   onLeave?: () => void;
 };
 
-/** Renders a plain form; with JavaScript a WAI-ARIA combobox: the focus stays in the field, arrows move, Enter follows, Escape closes. */
+/** Renders a plain form; with JavaScript a WAI-ARIA combobox, where the focus stays in the field. */
 export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFieldProps) {
   const t = useWords();
   const navigate = useNavigate();
