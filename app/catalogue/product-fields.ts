@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
 
-/** Each has a column in `products`; the schema, form, history, imports and exports use these lists. */
+/** Each field has a column in `products`; the schema, form, history, imports and exports use these lists. */
 
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];

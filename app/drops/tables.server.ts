@@ -93,7 +93,7 @@ export const dropReminders = pgTable(
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Start that the day mail was sent for, as `startToldOf` for the second. A moved drop is mailed again. */
+    /** Start for which the mail a day before was sent, `startToldOf` shortly before. A moved drop is mailed again. */
     dayToldOf: timestamp('day_told_of', { withTimezone: true }),
     startToldOf: timestamp('start_told_of', { withTimezone: true }),
   },

@@ -62,7 +62,7 @@ async function submitMapping(
 const simple = ['genders', 'options', 'sizes', 'colours'] as const;
 const kinds = ['types', 'tags'] as const;
 
-/** Reads the mapping form for `validateMapping`; an empty choice is no answer. Questions and answers are parallel. */
+/** Reads the mapping form. An empty choice is no answer; questions and answers are in the same order. */
 function readMappingForm(form: FormData): {
   given: object;
   asked: string[];

@@ -13,7 +13,7 @@ export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 
 type Missing = { ok: false; reason: 'missing' };
 
-/** Keeps sizes and places in drops and wishlists for a restore. Idempotent. Refuses one with draw entries. */
+/** Archives a product with its sizes and places in drops and wishlists. Idempotent. Refuses one with draw entries. */
 export async function archiveProduct(
   db: Db,
   actor: Actor,

@@ -18,7 +18,7 @@ const CANDIDATES = 6;
 /** `exact`: products have all the words; `corrected`: those of `text`; `partial`: only some; `none`: no match. */
 export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
-/** Searches the collections and these drop products; undefined for a query without letters or digits. */
+/** Searches the collections and these drop products. Returns undefined for a query without letters or digits. */
 export async function interpretSearchQuery(
   db: Db,
   query: string,

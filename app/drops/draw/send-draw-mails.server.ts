@@ -9,7 +9,7 @@ import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './d
 import { createDrawLinks } from './draw-entry-link.server.ts';
 import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
 
-/** Skips the mail if the draw closed or a later request replaced it. Throws on a temporary failure for a retry. */
+/** Skips the mail if the draw closed or a later request replaced it. Throws on a temporary failure, to be retried. */
 export async function sendDrawConfirmationMail(
   db: Db,
   { entryId, productSizeId, askedAt }: DrawConfirmationMail,

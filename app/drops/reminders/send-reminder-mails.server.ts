@@ -19,7 +19,7 @@ import {
   type ReminderMail,
 } from './reminders.server.ts';
 
-/** Skips a confirmed or replaced reminder and a begun drop. Throws on a temporary failure for a retry. */
+/** Skips a confirmed or replaced reminder and a begun drop. Throws on a temporary failure, to be retried. */
 export async function sendConfirmationMail(
   db: Db,
   { reminderId, askedAt }: ConfirmationMail,

@@ -133,7 +133,7 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   return { ok: false, reason, drop };
 }
 
-/** Leaves one for each of the others who may buy. Call it under `lockQueue`, so that nobody is admitted. */
+/** Leaves an item for each of the others who may buy. Call it under `lockQueue`, so that nobody is admitted. */
 async function mostPiecesBesideOthers(
   tx: Db,
   dropId: string,

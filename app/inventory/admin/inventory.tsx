@@ -223,8 +223,8 @@ function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: S
 }
 
 /**
- * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold gives 10, and the next save
- * would send 11 again. Later input stays.
+ * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold meanwhile gives 10, and the
+ * next save would send 11 again. Later input stays.
  */
 function showStock(form: HTMLFormElement, sent: FormData | undefined): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[name^="stock-"]'))

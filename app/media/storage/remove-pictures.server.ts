@@ -85,7 +85,7 @@ function urlOfMaster(name: string): string | undefined {
   return hash && `/media/${hash}`;
 }
 
-/** Keeps the files of an image that was uploaded again meanwhile. */
+/** Removes the files, unless the image was uploaded again meanwhile. */
 export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {

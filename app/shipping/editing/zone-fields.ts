@@ -51,7 +51,7 @@ export function zoneFields(
   };
 }
 
-/** Takes each field from mine unless it is theirs. Keeps additions and removals of either, except chosen changes. */
+/** Takes each field from mine unless `isTheirs`. Keeps additions and removals, unless the other change was chosen. */
 export function combineZones(
   mine: ZoneFormValues,
   theirs: ZoneFormValues,

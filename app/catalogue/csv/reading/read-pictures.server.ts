@@ -11,7 +11,7 @@ export type ListedPictures = {
 /** Reads one more than are shown, so that an excess is reported. */
 const MOST_READ = MOST_PICTURES + 1;
 
-/** Orders addresses by their positions, or by the rows. Returns undefined if the file has no picture column. */
+/** Sorts picture addresses by position, or else by row. Returns undefined if the file has no picture column. */
 export function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {

@@ -144,7 +144,7 @@ function readWeight({ rows, columns, refuse }: ProductRows): number | null | und
   return heaviest;
 }
 
-/** Rounds, since Shopify converts ounces. "1.250" means thousands, as no item weighs so little. */
+/** Rounds to grams, since Shopify converts ounces. Reads "1.250" as thousands, since no item weighs so little. */
 function readGrams(cell: string): number | undefined {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];

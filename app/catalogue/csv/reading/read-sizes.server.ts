@@ -89,7 +89,7 @@ function readAbout(product: ProductRows, row: TableRow): About {
   };
 }
 
-/** An empty cell leaves the code. Shopify writes an apostrophe before barcodes; spreadsheets round long ones. */
+/** An empty cell leaves the code unchanged. Shopify writes an apostrophe before barcodes; spreadsheets round them. */
 function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barcode'): string | undefined {
   const code = tidyCode(row.cells[column] ?? '').replace(column === 'barcode' ? /^'(?=\d)/ : '', '');
   if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
