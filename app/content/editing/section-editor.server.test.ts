@@ -119,6 +119,14 @@ test('sections are listed in their order, a page at a time, with the beginning o
   expect((await listSections(db, { page: 2, perPage: 2 })).sections).toMatchObject([{ title: 'Third' }]);
 });
 
+test('a section has a preview once it has a title', async () => {
+  const preview = (values: SectionValues) => sectionEditor.load(db, undefined, () => values);
+  expect(await preview(newSection)).toMatchObject({ ok: true, preview: undefined });
+  expect(await preview({ ...newSection, title: 'Spring' })).toMatchObject({
+    preview: { en: { title: { text: 'Spring' } } },
+  });
+});
+
 async function opened() {
   const found = await sectionEditor.find(db, id);
   return postedForm(found && { version: found.version, fields: sectionEditor.fieldsOf(found.values) });

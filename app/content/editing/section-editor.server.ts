@@ -67,7 +67,7 @@ export const sectionEditor = editor<SectionValues, Shown, never, { binItem: stri
     };
   },
   show: async (db, values) => ({
-    preview: await previewSection(db, values),
+    preview: values.title.trim() ? await previewSection(db, values) : undefined,
     fields: { section: sectionFields, item: itemFields },
   }),
   async remove(tx, id, { actor, now }) {
