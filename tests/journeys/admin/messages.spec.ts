@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { open, readMail, someone } from '../support/shopping.ts';
+import { isAliveIn, open, readMail, someone } from '../support/shopping.ts';
 
 test('what a customer writes about an order is answered from its page, once, and stands in its timeline', async ({
   page,
@@ -23,6 +23,7 @@ test('what a customer writes about an order is answered from its page, once, and
   await open(page, `/admin/orders/${number}?lang=en`);
   const panel = page.getByRole('region', { name: 'Messages' });
   await expect(panel.getByText('Waar is mijn pakket gebleven?')).toBeVisible();
+  await isAliveIn(panel);
   await panel.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(panel.getByText('Please write an answer.')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 
 /** Opens a page and waits until it is hydrated, so that clicks are handled. */
@@ -14,6 +14,15 @@ export async function isAlive(page: Page): Promise<void> {
       document.documentElement.dataset.start === 'done' &&
       Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );
+}
+
+/** Waits until a part whose code loads later is hydrated: a form would be posted by the browser before. */
+export async function isAliveIn(part: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))),
+    )
+    .toBe(true);
 }
 
 export async function moveTo(page: Page, address: string): Promise<void> {
