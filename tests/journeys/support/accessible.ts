@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import type { DataRouter } from 'react-router';
 
 declare global {
   interface Window {
     axe: typeof axe;
+    /** Set by React Router once a page is hydrated. */
+    __reactRouterDataRouter?: DataRouter;
   }
 }
 
@@ -28,6 +31,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // A fade during the check would have transient colours.
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await isIdle(page);
   await atRest(page);
   // Reading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -36,6 +40,20 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+/** Waits until React Router has nothing under way: buttons are disabled until then, and fade back. */
+async function isIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isBusy = () => {
+      const { navigation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
+      return [navigation, ...(fetchers?.values() ?? [])].some((one) => one && one.state !== 'idle');
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; isBusy() && frames < 200; frames += 1) await frame();
+    await frame();
+    await frame();
+  });
 }
 
 /** Waits for fades to end, since only then are colours true; a fade of a hidden element never ends. */
