@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, isIdle } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
@@ -23,6 +23,7 @@ for (const width of [390, 1440])
     await page.getByLabel('Search by product').fill(shirt);
     await page.getByLabel('Search by product').press('Enter');
     await page.waitForURL(/q=/);
+    await isIdle(page);
     const field = page.getByLabel(`In stock of ${shirt}, M`);
     await field.fill('a dozen');
     await page.getByRole('button', { name: 'Save Stock' }).press('Enter');

@@ -248,7 +248,7 @@ test.describe('on a phone', () => {
         {
           name: kind,
           path: drop.room,
-          title: ['', `${turn}${drop.titleNl} – Wachtkamer`],
+          title: [`${drop.title} – Waiting room`, `${turn}${drop.titleNl} – Wachtkamer`],
           ready: `.room-stage[data-kind=${kind}]`,
         },
         reader,

@@ -43,7 +43,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** Waits until React Router has nothing under way: buttons are disabled until then, and fade back. */
-async function isIdle(page: Page): Promise<void> {
+export async function isIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isBusy = () => {
       const { navigation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
