@@ -4,11 +4,10 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -26,17 +25,10 @@ export const handle = requireTranslations('admin/content', 'admin/images');
 
 const LONGEST_IN_HISTORY = 1_000;
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData?.ok
-        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
-        : undefined,
-      t(params.sectionId === undefined ? 'sections.newTitle' : 'sections.editTitle'),
-    ),
-    description: t('sections.lead'),
-    robots: 'noindex',
-  }));
+const text: EditorText = (t, part) => t(`sections.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'sections.lead', text);
 }
 
 export async function loader({ params: { sectionId } }: Route.LoaderArgs) {
@@ -52,12 +44,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-export default function SectionPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   // Saving replaces the fields, and the pane with them.
   const [previewLanguage, setPreviewLanguage] = useState(language);
-  const isNew = params.sectionId === undefined;
+  const texts = editorTexts(t, loaderData, text);
   const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
   return (
     <EditorPage<FilledSection>
@@ -65,15 +57,7 @@ export default function SectionPage({ loaderData, actionData, params }: Route.Co
       opensAdded
       loaded={loaderData}
       given={actionData ?? (isJustAdded ? { ok: true, kept: [] } : undefined)}
-      texts={{
-        back: t('sections.back'),
-        title: t(isNew ? 'sections.newTitle' : 'sections.editTitle'),
-        save: t(isNew ? 'sections.create' : 'sections.save'),
-        saved: t(isNew ? 'sections.created' : 'sections.updated'),
-        notSaved: t('sections.notSaved'),
-        gone: t('sections.gone'),
-        notLoaded: t('sections.detailsNotLoaded'),
-      }}
+      texts={{ ...texts, gone: texts.goneMeanwhile }}
       fieldTexts={sectionTexts(language)}
       // The fields of JSON check it while it is typed.
       problemText={(problem, field) => (/^content/.test(field) ? undefined : sectionProblemText(t, problem))}

@@ -5,14 +5,13 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { CategoryBoxes } from '#app/sale-prices/admin/ui/category-boxes.tsx';
 import { SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
@@ -32,17 +31,10 @@ export const handle = requireTranslations('admin/discounts', 'admin/drops', 'adm
 
 const CODES_SHOWN = 50;
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData?.ok
-        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
-        : undefined,
-      t(params.discountId === undefined ? 'discounts.newTitle' : 'discounts.editTitle'),
-    ),
-    description: t('discounts.lead'),
-    robots: 'noindex',
-  }));
+const text: EditorText = (t, part) => t(`discounts.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'discounts.lead', text);
 }
 
 export function loader({ params: { discountId } }: Route.LoaderArgs) {
@@ -82,10 +74,9 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
   return reauthenticateFirst(pattern, serverAction);
 }
 
-export default function DiscountPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
-  const isNew = params.discountId === undefined;
   const made = actionData && ('made' in actionData || 'codes' in actionData) ? actionData : undefined;
   const more = loaderData.ok ? loaderData.more : undefined;
   return (
@@ -93,15 +84,7 @@ export default function DiscountPage({ loaderData, actionData, params }: Route.C
       listPath="/admin/discounts"
       loaded={loaderData}
       given={made ? undefined : (actionData as Exclude<typeof actionData, CodesAnswer>)}
-      texts={{
-        back: t('discounts.back'),
-        title: t(isNew ? 'discounts.newTitle' : 'discounts.editTitle'),
-        save: t(isNew ? 'discounts.create' : 'discounts.save'),
-        saved: t(isNew ? 'discounts.created' : 'discounts.updated'),
-        notSaved: t('discounts.notSaved'),
-        goneMeanwhile: t('discounts.goneMeanwhile'),
-        notLoaded: t('discounts.detailsNotLoaded'),
-      }}
+      texts={editorTexts(t, loaderData, text)}
       fieldTexts={discountTexts}
       problemText={(problem) => t(`discounts.problem.${problem}`)}
       shownText={({ pieces }, field) =>

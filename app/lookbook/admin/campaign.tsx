@@ -6,11 +6,10 @@ import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pict
 import { imageName } from '#app/media/library/image-texts.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
@@ -24,17 +23,10 @@ import { campaignTexts } from './ui/campaign-texts.ts';
 
 export const handle = requireTranslations('admin/images', 'admin/lookbook');
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData?.ok
-        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
-        : undefined,
-      t(params.campaignId === undefined ? 'campaigns.newTitle' : 'campaigns.editTitle'),
-    ),
-    description: t('campaigns.lead'),
-    robots: 'noindex',
-  }));
+const text: EditorText = (t, part) => t(`campaigns.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'campaigns.lead', text);
 }
 
 export function loader({ params: { campaignId } }: Route.LoaderArgs) {
@@ -49,23 +41,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-export default function CampaignPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const isNew = params.campaignId === undefined;
   return (
     <EditorPage<FilledCampaign>
       listPath="/admin/lookbook"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        back: t('campaigns.back'),
-        title: t(isNew ? 'campaigns.newTitle' : 'campaigns.editTitle'),
-        save: t(isNew ? 'campaigns.create' : 'campaigns.save'),
-        saved: t(isNew ? 'campaigns.created' : 'campaigns.updated'),
-        notSaved: t('campaigns.notSaved'),
-        goneMeanwhile: t('campaigns.goneMeanwhile'),
-        notLoaded: t('campaigns.notLoaded'),
-      }}
+      texts={editorTexts(t, loaderData, text)}
       fieldTexts={campaignTexts}
       problemText={(problem) => t(`campaigns.problem.${problem}`)}
       shownText={({ cover, pictures }, field) => {

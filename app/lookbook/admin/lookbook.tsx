@@ -92,7 +92,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
     ),
   );
   useOnActionData(move.data, (answer) => {
-    if (!answer.ok) toast({ variant: 'destructive', title: t('campaigns.notSaved') });
+    if (!answer.ok) toast({ variant: 'destructive', title: t('campaigns.editor.notSaved') });
   });
   return (
     <>
@@ -125,7 +125,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
           <Pager page={loaderData.page} total={loaderData.total} label={t('campaigns.title')} />
         </>
       ) : (
-        <LoadFailure title={t('campaigns.notLoaded')} address="/admin/lookbook" />
+        <LoadFailure title={t('campaigns.editor.notLoaded')} address="/admin/lookbook" />
       )}
     </>
   );

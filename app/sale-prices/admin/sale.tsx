@@ -1,12 +1,11 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
@@ -21,17 +20,10 @@ import { saleTexts } from './ui/sale-texts.ts';
 
 export const handle = requireTranslations('admin/drops', 'admin/sales');
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData?.ok
-        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
-        : undefined,
-      t(params.saleId === undefined ? 'sales.newTitle' : 'sales.editTitle'),
-    ),
-    description: t('sales.lead'),
-    robots: 'noindex',
-  }));
+const text: EditorText = (t, part) => t(`sales.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'sales.lead', text);
 }
 
 export function loader({ params: { saleId } }: Route.LoaderArgs) {
@@ -46,23 +38,14 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
   return reauthenticateFirst(pattern, serverAction);
 }
 
-export default function SalePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const isNew = params.saleId === undefined;
   return (
     <EditorPage<FilledSale>
       listPath="/admin/sales"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        back: t('sales.back'),
-        title: t(isNew ? 'sales.newTitle' : 'sales.editTitle'),
-        save: t(isNew ? 'sales.create' : 'sales.save'),
-        saved: t(isNew ? 'sales.created' : 'sales.updated'),
-        notSaved: t('sales.notSaved'),
-        goneMeanwhile: t('sales.goneMeanwhile'),
-        notLoaded: t('sales.detailsNotLoaded'),
-      }}
+      texts={editorTexts(t, loaderData, text)}
       fieldTexts={saleTexts}
       problemText={(problem) => t(`sales.problem.${problem}`)}
       shownText={({ values, pieces }, field) =>

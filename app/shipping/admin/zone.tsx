@@ -2,11 +2,11 @@ import { listCountryNames } from '#app/accounts/address-checks/country-names.ts'
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listProductsWithoutWeight } from '#app/catalogue/list-products-without-weight.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -21,15 +21,10 @@ import { mergedRowName, zoneFieldLabel, zoneFieldText, zoneFieldValueLabel } fro
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(
-      loaderData?.ok && params.zoneId !== undefined ? loaderData.values.name : undefined,
-      t(params.zoneId === undefined ? 'zones.newTitle' : 'zones.editTitle'),
-    ),
-    description: t('zones.lead'),
-    robots: 'noindex',
-  }));
+const text: EditorText = (t, part) => t(`zones.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'zones.lead', text);
 }
 
 export async function loader({ params: { zoneId } }: Route.LoaderArgs) {
@@ -46,24 +41,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-export default function ZonePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const reader = { language: useLanguage(), price: useFormatAdminPrice() };
-  const isNew = params.zoneId === undefined;
   return (
     <EditorPage<FilledZone, ZoneProblem>
       listPath="/admin/shipping"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        back: t('zones.back'),
-        title: t(isNew ? 'zones.newTitle' : 'zones.editTitle'),
-        save: t(isNew ? 'zones.create' : 'zones.save'),
-        saved: t(isNew ? 'zones.created' : 'zones.updated'),
-        notSaved: t('zones.notSaved'),
-        goneMeanwhile: t('zones.goneMeanwhile'),
-        notLoaded: t('zones.notLoaded'),
-      }}
+      texts={editorTexts(t, loaderData, text)}
       fieldTexts={{
         label: zoneFieldLabel,
         value: (_, field, value) => zoneFieldValueLabel(t, field, value, reader),

@@ -102,11 +102,11 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
     toast(
       answer.ok
         ? { variant: 'success', title: t('zones.addressLookupSaved') }
-        : { variant: 'destructive', title: t('zones.notSaved') },
+        : { variant: 'destructive', title: t('zones.editor.notSaved') },
     ),
   );
   useOnActionData(moving.data, (answer) => {
-    if (!answer.ok) toast({ variant: 'destructive', title: t('zones.notSaved') });
+    if (!answer.ok) toast({ variant: 'destructive', title: t('zones.editor.notSaved') });
   });
   return (
     <>
@@ -139,7 +139,7 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
           />
         </>
       ) : (
-        <LoadFailure title={t('zones.notLoaded')} address="/admin/shipping" />
+        <LoadFailure title={t('zones.editor.notLoaded')} address="/admin/shipping" />
       )}
     </>
   );
