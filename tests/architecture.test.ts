@@ -7,6 +7,7 @@ import routes from '../app/routes.ts';
 const order = [
   ['platform', 'ui'],
   ['newsletter'],
+  ['addresses'],
   ['accounts'],
   ['shipping'],
   ['tax'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isPhoneNumberIn } from '#app/accounts/address-checks/country-phone-number.server.ts';
-import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
-import { hasStates, isCountry, needsPostalCode } from '#app/accounts/address-checks/shipping-countries.ts';
+import { isPhoneNumber } from '#app/addresses/address.ts';
+import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';

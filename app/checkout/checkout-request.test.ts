@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryGroups, hasStates } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups, hasStates } from '#app/addresses/shipping-countries.ts';
 import { checkoutRequest } from './checkout-request.server.ts';
 
 const address = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AddressProblems } from '#app/accounts/account-area/address.ts';
-import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address.ts';
 import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
-import { isPhoneNumberIn } from '#app/accounts/address-checks/country-phone-number.server.ts';
+import type { AddressProblems } from '#app/addresses/address.ts';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/addresses/address.ts';
+import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 

@@ -1,5 +1,5 @@
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
-import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
+import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';
 import { vatNumberText } from './vat-texts.ts';

@@ -1,4 +1,4 @@
-import { countryName, countryOfRegion } from '#app/accounts/address-checks/country-names.ts';
+import { countryName, countryOfRegion } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';

@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { methodsFor, type ShippingMethod, type ShippingZone, shippingCents } from './shipping-method.ts';

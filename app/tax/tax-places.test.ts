@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOfRegion } from '#app/accounts/address-checks/country-names.ts';
-import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups, countryOfRegion } from '#app/addresses/shipping-countries.ts';
 import {
   hasPlacesOutside,
   memberStates,

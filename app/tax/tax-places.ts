@@ -1,4 +1,4 @@
-import { countryName, countryOfRegion, regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { countryName, countryOfRegion, regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 export const memberStates = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryGroups } from '../../app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups } from '../../app/addresses/shipping-countries.ts';
 import { parseZoneForm } from '../../app/shipping/editing/parse-zone-form.ts';
 import { menProducts } from '../products/men.ts';
 import { delivery } from '../products/shared-copy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { AddressInput } from '#app/addresses/address.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { profiles } from '../tables.server.ts';
-import type { AddressInput } from './address.ts';
 import { deleteAddress, listAddresses, saveAddress, setDefaultAddress } from './address-book.server.ts';
 
 test('the first address of a type becomes its default, later ones do not', async () => {

@@ -1,12 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#app/platform/database/db.server.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import { isPhoneNumberIn } from '../address-checks/country-phone-number.server.ts';
-import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
-import { hasStates, isCountry, needsPostalCode } from '../address-checks/shipping-countries.ts';
-import { lockCustomer } from '../lock-customer.server.ts';
-import { userAddresses } from '../tables.server.ts';
 import {
   type Address,
   type AddressField,
@@ -17,7 +10,14 @@ import {
   addressTypes,
   PHONE_LIMIT,
   RECIPIENT_LIMIT,
-} from './address.ts';
+} from '#app/addresses/address.ts';
+import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
+import { joinStreet, lacksHouseNumber } from '#app/addresses/dutch-street.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { lockCustomer } from '../lock-customer.server.ts';
+import { userAddresses } from '../tables.server.ts';
 
 /** Any other id would make PostgreSQL throw. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Address, type AddressInput, type AddressType, isPhoneNumber } from '#app/addresses/address.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import type { Customer } from '../current-customer.server.ts';
 import { profiles } from '../tables.server.ts';
-import type { AddressInput, AddressType, CheckoutPrefill } from './address.ts';
 import { listAddresses, saveAddress } from './address-book.server.ts';
-import { findCustomerDetails } from './customer-details.server.ts';
+import { type CustomerDetails, findCustomerDetails } from './customer-details.server.ts';
+
+export type CheckoutPrefill = CustomerDetails & { email: string; addresses: Address[]; billing: Address[] };
 
 export async function findCheckoutPrefill(db: Db, { id, email }: Customer): Promise<CheckoutPrefill> {
   const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isPhoneNumber, PHONE_LIMIT } from '#app/addresses/address.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
+import { LONGEST_NAME } from '../forms/account-form.ts';
 import { profiles } from '../tables.server.ts';
-import { type CustomerDetails, NAME_LIMIT, PHONE_LIMIT } from './address.ts';
+
+/** The email address is the login and not among these details. */
+export type CustomerDetails = { firstName: string; lastName: string; phone: string };
 
 export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {
   const [profile] = await db
@@ -30,8 +33,8 @@ const details = z
   .object({
     firstName: singleLineSchema('account.firstNameEmpty')
       .min(1, 'account.firstNameEmpty')
-      .max(NAME_LIMIT, 'account.firstNameLong'),
-    lastName: singleLineSchema('account.lastNameEmpty').max(NAME_LIMIT, 'account.lastNameLong'),
+      .max(LONGEST_NAME, 'account.firstNameLong'),
+    lastName: singleLineSchema('account.lastNameEmpty').max(LONGEST_NAME, 'account.lastNameLong'),
     noLastName: z.string().optional(),
     phone: singleLineSchema('account.phoneInvalid')
       .max(PHONE_LIMIT, 'account.phoneInvalid')

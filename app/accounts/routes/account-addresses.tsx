@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { acceptedLanguages, preselectedCountry } from '#app/addresses/preselected-country.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -27,7 +28,6 @@ import {
 } from '../account-area/address-book.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
-import { acceptedLanguages, preselectedCountry } from '../address-checks/preselected-country.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-addresses';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
+import { deleteLastCountry } from '#app/addresses/preselected-country.ts';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { forgetCustomer } from '#app/customers/erase-customer.server.ts';
 import { listOrdersUnderWay } from '#app/customers/personal-data/anonymise-orders.server.ts';
@@ -16,7 +17,6 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { deleteLastCountry } from '../address-checks/preselected-country.ts';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { hasPassword } from '../passwords/customer-password.server.ts';

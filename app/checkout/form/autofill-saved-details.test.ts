@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address } from '#app/accounts/account-area/address.ts';
+import type { Address } from '#app/addresses/address.ts';
 import { autofillDraft, autofillShippingForm } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
 import { addressesOf } from './saved-address.ts';

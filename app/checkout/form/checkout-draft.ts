@@ -1,5 +1,5 @@
-import { hasStates, isCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
+import { hasStates, isCountry } from '#app/addresses/shipping-countries.ts';
 import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 
 export type PaymentMethod = 'card' | 'ideal';

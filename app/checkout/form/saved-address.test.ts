@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Address } from '#app/accounts/account-area/address.ts';
+import type { Address } from '#app/addresses/address.ts';
 import { autofillShippingForm } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
 import {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { addressFieldLengths } from '#app/accounts/account-area/address.ts';
-import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
-import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
-import { hasStates, isCountry, needsPostalCode } from '#app/accounts/address-checks/shipping-countries.ts';
+import { addressFieldLengths, isPhoneNumber } from '#app/addresses/address.ts';
+import { lacksHouseNumber } from '#app/addresses/dutch-street.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { isCountry } from '#app/addresses/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { normalCode } from '#app/discounts/discount.ts';

@@ -1,6 +1,6 @@
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
-import { streetOf } from '#app/accounts/address-checks/dutch-street.ts';
-import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
+import { streetOf } from '#app/addresses/dutch-street.ts';
+import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { homeCountry } from '#app/accounts/address-checks/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
+import { homeCountry } from '#app/addresses/shipping-countries.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import type { Address } from '#app/accounts/account-area/address.ts';
+import type { Address } from '#app/addresses/address.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';

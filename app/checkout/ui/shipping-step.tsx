@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Address } from '#app/accounts/account-area/address.ts';
-import { AddressFields, CountrySelect } from '#app/accounts/address-checks/address-fields.tsx';
+import type { Address } from '#app/addresses/address.ts';
+import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
 import { Button } from '#app/ui/button.tsx';

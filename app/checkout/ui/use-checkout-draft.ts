@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from '#app/accounts/account-area/address.ts';
-import { withCountry } from '#app/accounts/address-checks/dutch-street.ts';
-import { usePreselectedCountry } from '#app/accounts/address-checks/preselected-country.ts';
+import type { Address } from '#app/addresses/address.ts';
+import { withCountry } from '#app/addresses/dutch-street.ts';
+import { usePreselectedCountry } from '#app/addresses/preselected-country.ts';
 import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { lexer, type Token, type Tokens } from 'marked';
-import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
+import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatWeight } from '#app/shipping/format-weight.ts';

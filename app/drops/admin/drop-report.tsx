@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

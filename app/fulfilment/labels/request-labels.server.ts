@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelPurchases } from '#app/orders/order-queues.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { AddressProblems } from '#app/accounts/account-area/address.ts';
 import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
+import type { AddressProblems } from '#app/addresses/address.ts';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm';
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { sizeText } from '#app/bag/size-text.ts';
 import { returnedCentsSql } from '#app/customers/customer-orders-sql.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

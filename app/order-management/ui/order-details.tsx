@@ -1,5 +1,5 @@
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
-import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
+import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import {
   isFloorWord,

@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 
 const shapes: Record<string, string> = {
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#app/accounts/address-checks/country-names.ts';
+import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 export const carriers = ['postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own'] as const;

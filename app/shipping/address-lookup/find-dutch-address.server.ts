@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DutchAddress } from '#app/accounts/address-checks/dutch-street.ts';
+import type { DutchAddress } from '#app/addresses/dutch-street.ts';
 import { config } from '#app/platform/config.server.ts';
 
 /** Typing the street oneself takes no longer. */

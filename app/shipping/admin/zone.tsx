@@ -1,5 +1,5 @@
-import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { listProductsWithoutWeight } from '#app/catalogue/list-products-without-weight.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';

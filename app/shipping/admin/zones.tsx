@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router';
-import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

@@ -1,4 +1,4 @@
-import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups } from '#app/addresses/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {

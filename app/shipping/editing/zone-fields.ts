@@ -1,4 +1,4 @@
-import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups } from '#app/addresses/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { filledPrices, type MethodFormValues, type ZoneFormValues } from './zone-form-values.ts';
 

@@ -1,4 +1,4 @@
-import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups } from '#app/addresses/shipping-countries.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 
 export type MethodFormValues = {

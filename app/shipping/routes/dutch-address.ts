@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DutchAddressAnswer } from '#app/accounts/address-checks/dutch-street.ts';
+import type { DutchAddressAnswer } from '#app/addresses/dutch-street.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Address, addressTypes } from '#app/addresses/address.ts';
+import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { countryName } from '../../address-checks/country-names.ts';
-import { formatPostalCode } from '../../address-checks/postal-code.ts';
 import { type AccountFormResult, useOnFormResult } from '../account-form-result.ts';
-import { type Address, addressTypes } from '../address.ts';
 import { AddressForm } from './address-form.tsx';
 import { FormErrorMessage, refusalText } from './form-error-message.tsx';
 

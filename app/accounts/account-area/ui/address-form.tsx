@@ -1,25 +1,31 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { useToasts } from '#app/ui/toast.tsx';
-import { AddressFields, CountrySelect } from '../../address-checks/address-fields.tsx';
-import { countryName } from '../../address-checks/country-names.ts';
+import {
+  type Address,
+  type AddressType,
+  addressTypes,
+  PHONE_LIMIT,
+  RECIPIENT_LIMIT,
+} from '#app/addresses/address.ts';
+import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
 import {
   hasHouseNumber,
   joinStreet,
   streetFields,
   type TypedAddress,
   withCountry,
-} from '../../address-checks/dutch-street.ts';
-import { useLastCountry } from '../../address-checks/preselected-country.ts';
+} from '#app/addresses/dutch-street.ts';
+import { useLastCountry } from '#app/addresses/preselected-country.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { useOnFormResult } from '../account-form-result.ts';
-import { type Address, type AddressType, addressTypes, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type AddressFormProps = {

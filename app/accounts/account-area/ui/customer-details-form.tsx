@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { PHONE_LIMIT } from '#app/addresses/address.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { NoLastName } from '../../forms/account-fields.tsx';
+import { LONGEST_NAME } from '../../forms/account-form.ts';
 import { unsavedInputMarker, visitorChanged } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result.ts';
 import { useOnFormResult } from '../account-form-result.ts';
-import { type CustomerDetails, NAME_LIMIT, PHONE_LIMIT } from '../address.ts';
+import type { CustomerDetails } from '../customer-details.server.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 
 type DetailsFormProps = {
@@ -50,8 +52,8 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
       className="max-w-2xl"
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
-        <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />
+        <Field {...field('firstName')} required maxLength={LONGEST_NAME} autoComplete="given-name" />
+        <Field {...field('lastName')} required maxLength={LONGEST_NAME} autoComplete="family-name" />
         <NoLastName
           isOffered={problems.lastName !== undefined}
           isChecked={given?.typed ? given.typed.noLastName === 'on' : hasOneName}

@@ -1,14 +1,9 @@
 import { memo, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address.ts';
-import { AddressFields } from '#app/accounts/address-checks/address-fields.tsx';
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
-import {
-  hasHouseNumber,
-  joinStreet,
-  streetFields,
-  type TypedAddress,
-} from '#app/accounts/address-checks/dutch-street.ts';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/addresses/address.ts';
+import { AddressFields } from '#app/addresses/address-fields.tsx';
+import { hasHouseNumber, joinStreet, streetFields, type TypedAddress } from '#app/addresses/dutch-street.ts';
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { countryName } from '#app/accounts/address-checks/country-names.ts';
-import { countryGroups } from '#app/accounts/address-checks/shipping-countries.ts';
+import { countryGroups, countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

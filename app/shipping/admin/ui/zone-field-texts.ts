@@ -1,4 +1,4 @@
-import { countryName, listCountryNames } from '#app/accounts/address-checks/country-names.ts';
+import { countryName, listCountryNames } from '#app/addresses/shipping-countries.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';

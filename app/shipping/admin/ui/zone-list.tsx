@@ -1,4 +1,4 @@
-import { listCountryNames } from '#app/accounts/address-checks/country-names.ts';
+import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';

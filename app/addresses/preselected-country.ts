@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { countryOfRegion } from './country-names.ts';
-import { homeCountry } from './shipping-countries.ts';
+import { countryOfRegion, homeCountry } from './shipping-countries.ts';
 
 /** Returns the initial country of an address form: one used before, else by the reader's languages. */
 export function preselectedCountry(

@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { regionOfCountry } from './country-names.ts';
+import { regionOfCountry } from './shipping-countries.ts';
 
 const LONGEST = 12;
 

@@ -1,7 +1,6 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { regionOfCountry } from './country-names.ts';
-import { isPhoneNumber } from './is-phone-number.ts';
-import { isCountry } from './shipping-countries.ts';
+import { isPhoneNumber } from './address.ts';
+import { isCountry, regionOfCountry } from './shipping-countries.ts';
 
 /** Returns whether a number is valid in the plan of its prefix or of the country; any shape-valid one if unknown. */
 export function isPhoneNumberIn(country: string, phone: string): boolean {

@@ -33,9 +33,6 @@ export const addressFieldLengths = {
 export const RECIPIENT_LIMIT = 101;
 export const PHONE_LIMIT = 30;
 
-/** The e-mail address is the login and not among these details. */
-export type CustomerDetails = { firstName: string; lastName: string; phone: string };
-
-export const NAME_LIMIT = 50;
-
-export type CheckoutPrefill = CustomerDetails & { email: string; addresses: Address[]; billing: Address[] };
+export function isPhoneNumber(typed: string): boolean {
+  return /^(?:\+[1-9]\d{0,15}|(?=0?[1-9])\d{1,16})$/.test(typed.replaceAll(/[\s()./-]/g, ''));
+}

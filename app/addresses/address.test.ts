@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneNumber } from './is-phone-number.ts';
+import { isPhoneNumber } from './address.ts';
 
 test.each([
   '06 12345678',

