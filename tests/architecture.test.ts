@@ -224,8 +224,7 @@ const gone = {
   ],
   names:
     /^(?:take|ask|told|said|meet|spend|conclude|bind|hide)[A-Z]|[Oo]perated[A-Z]|[a-z](?:Desk|Door)$|^(?:dropPages|holdCustomer|holdDrop|inTurns|keepSampleAdmin|endPayment|noticeRefunds|cameFrom|handedBack|Door|Later|Section)$/,
-  /** Only the payment provider's data may be called a fact. */
-  facts: /(?<!Payment)Facts?(?:Of)?$|^facts?(?:Of)?$/,
+  facts: /Facts?(?:Of)?$|^facts?(?:Of)?$/,
 };
 const plainEnglish = ['order-on-its-way.spec.ts'];
 
@@ -236,7 +235,7 @@ test('nothing goes by a word that only we would use', () => {
   const declared = production.flatMap((file) =>
     [...source(file).matchAll(/^(?:export )?(?:async )?(?:function|const|type) (\w+)/gm)]
       .map(([, name = '']) => name)
-      .filter((name) => gone.names.test(name) || (gone.facts.test(name) && domainOf(file) !== 'payments'))
+      .filter((name) => gone.names.test(name) || gone.facts.test(name))
       .map((name) => `${file}: ${name}`),
   );
   expect([...names, ...declared]).toEqual([]);

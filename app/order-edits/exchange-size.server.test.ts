@@ -59,8 +59,14 @@ test('an order that was paid too late took no pieces, so none are exchanged, eve
   const { id: productId } = await addProduct(db, { M: 5, L: 2 });
   const order = { ...(await addOrder(db, [{ id: productId, size: 'M', quantity: 2 }])), productId };
   const { sessionId, totalCents: amountCents } = order;
-  const fact = { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId: `pi_${order.id}` };
-  for (const state of ['expired', 'paid'] as const) await settleOrder(db, { ...fact, state }, 'webhook');
+  const payment = {
+    sessionId,
+    amountCents,
+    currency: 'eur',
+    isTest: true,
+    paymentIntentId: `pi_${order.id}`,
+  };
+  for (const state of ['expired', 'paid'] as const) await settleOrder(db, { ...payment, state }, 'webhook');
   await setOrderStatus(db, actor, { number: order.number, status: 'processing', reason: '' }, now);
   const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
   expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'not-paid' });
@@ -294,8 +300,14 @@ async function paidFor(productId: string, lines: Bought[]) {
   const items = lines.map((line) => ({ id: productId, ...line }));
   const order = await addOrder(db, items, { customerEmail: `${randomUUID()}@example.com` });
   const { sessionId, totalCents: amountCents } = order;
-  const fact = { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId: `pi_${order.id}` };
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const payment = {
+    sessionId,
+    amountCents,
+    currency: 'eur',
+    isTest: true,
+    paymentIntentId: `pi_${order.id}`,
+  };
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return { ...order, productId, size: lines[0]?.size };
 }
 

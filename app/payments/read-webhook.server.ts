@@ -8,8 +8,8 @@ const TOLERANCE_SECONDS = 300;
 
 type PaymentEvent = {
   type: string;
-  fact: PaymentSnapshot | undefined;
-  returnedOf: string | undefined;
+  payment: PaymentSnapshot | undefined;
+  refundedPaymentIntentId: string | undefined;
   disputeId: string | undefined;
   refusedAttempt: RefusedAttempt | undefined;
 };
@@ -30,9 +30,9 @@ export function readWebhook(
       return {
         ok: true,
         type: event.type,
-        fact: factOf(event),
-        returnedOf: returnedOf(event),
-        disputeId: disputeIdOf(event),
+        payment: paymentIn(event),
+        refundedPaymentIntentId: refundedPaymentIntentId(event),
+        disputeId: disputeId(event),
         refusedAttempt: refusedAttempt(event),
       };
     } catch (error) {
@@ -43,7 +43,7 @@ export function readWebhook(
   return { ok: false, reason: 'bad-signature' };
 }
 
-function factOf(event: Stripe.Event): PaymentSnapshot | undefined {
+function paymentIn(event: Stripe.Event): PaymentSnapshot | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
@@ -56,20 +56,20 @@ function factOf(event: Stripe.Event): PaymentSnapshot | undefined {
   }
 }
 
-function returnedOf(event: Stripe.Event): string | undefined {
+function refundedPaymentIntentId(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed': {
-      const { payment_intent: payment } = event.data.object;
-      return typeof payment === 'string' ? payment : payment?.id;
+      const { payment_intent: intent } = event.data.object;
+      return typeof intent === 'string' ? intent : intent?.id;
     }
     default:
       return undefined;
   }
 }
 
-function disputeIdOf(event: Stripe.Event): string | undefined {
+function disputeId(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

@@ -18,7 +18,7 @@ test('an event signed with any of our secrets is read', () => {
     expect(readWebhook(paid, sign(paid, secret), secrets)).toMatchObject({
       ok: true,
       type: 'checkout.session.completed',
-      fact: { state: 'paid', orderId: ORDER, amountCents: 9_500 },
+      payment: { state: 'paid', orderId: ORDER, amountCents: 9_500 },
     });
   }
 });
@@ -56,7 +56,10 @@ test.each([
   ['checkout.session.async_payment_failed', { payment_status: 'unpaid', status: 'complete' }, 'failed'],
 ])('%s of a session that is %j: %s', (type, session, state) => {
   const event = eventOf(type, session);
-  expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({ ok: true, fact: { state } });
+  expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({
+    ok: true,
+    payment: { state },
+  });
 });
 
 test.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
@@ -67,8 +70,8 @@ test.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
       expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toEqual({
         ok: true,
         type,
-        fact: undefined,
-        returnedOf: 'pi_1',
+        payment: undefined,
+        refundedPaymentIntentId: 'pi_1',
       });
     }
   },
@@ -90,7 +93,7 @@ test('a refused attempt names its order, however often it is told', () => {
   const event = eventOf('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' });
   expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({
     ok: true,
-    fact: undefined,
+    payment: undefined,
     refusedAttempt: { eventId: 'evt_1', orderId: ORDER },
   });
   for (const metadata of [{}, null, { order_id: 'not an id' }]) {
@@ -108,7 +111,7 @@ test.each(['payment_intent.succeeded', 'customer.created', 'plan.created'])(
     expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toEqual({
       ok: true,
       type,
-      fact: undefined,
+      payment: undefined,
     });
   },
 );
@@ -125,7 +128,7 @@ test.each([
   '{"type":"charge.refunded","data":{"object":{"payment_intent":null}}}',
 ])('what is signed but no event never throws: %j', (body) => {
   const read = readWebhook(body, sign(body, 'whsec_new'), secrets);
-  expect(read.ok ? read.fact : read.reason).toBe(read.ok ? undefined : 'bad-event');
+  expect(read.ok ? read.payment : read.reason).toBe(read.ok ? undefined : 'bad-event');
 });
 
 function eventOf(type: string, session: object): string {

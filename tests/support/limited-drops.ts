@@ -66,8 +66,7 @@ export async function settle(
     isTest: true,
     ...payment,
   };
-  const fact = { orderId: id, sessionId, state, ...paid };
-  await settleOrder(db, fact, 'webhook');
+  await settleOrder(db, { orderId: id, sessionId, state, ...paid }, 'webhook');
 }
 
 export async function addLimitedDrop(piecesPerPerson: number) {

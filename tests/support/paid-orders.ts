@@ -13,15 +13,15 @@ export const later = new Date('2026-11-22T10:00:00Z');
 
 /** Adds a paid order of this many shirts of 50 euros, from a stock of five. */
 export async function addPaidOrder(quantity = 1) {
-  const { order, fact } = await placed(quantity);
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed(quantity);
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return order;
 }
 
 export async function addOrderPaidTooLate() {
-  const { order, fact } = await placed(1);
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed(1);
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return order;
 }
 
@@ -30,7 +30,7 @@ async function placed(quantity: number) {
   const order = { ...(await addOrder(db, [{ id: productId, size: 'M', quantity }])), productId };
   const { sessionId, totalCents: amountCents } = order;
   const paymentIntentId = `pi_${order.id}`;
-  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+  return { order, payment: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
 }
 
 export async function requestRefund(

@@ -12,8 +12,8 @@ type Placed = { id: string; sessionId: string; totalCents: number };
 /** Pays and sends an order, with delivery costs; returns the total paid. */
 export async function payAndSend({ id, sessionId, totalCents: goodsCents }: Placed, deliveryCents: number) {
   const money = { amountCents: goodsCents, currency: 'eur', isTest: true };
-  const fact = { sessionId, state: 'paid', ...money, paymentIntentId: `pi_${id}` } as const;
-  await settleOrder(db, fact, 'webhook');
+  const payment = { sessionId, state: 'paid', ...money, paymentIntentId: `pi_${id}` } as const;
+  await settleOrder(db, payment, 'webhook');
   const totalCents = goodsCents + deliveryCents;
   await db.update(orders).set({ status: 'shipped', totalCents }).where(eq(orders.id, id));
   return totalCents;

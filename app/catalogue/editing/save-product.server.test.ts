@@ -74,15 +74,15 @@ test('a size that is no longer listed goes off sale, but who is paying for it ge
 
   const { startJobs, stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
   await startJobs();
-  const fact = {
+  const payment = {
     sessionId: order.sessionId,
     state: 'paid',
     amountCents: order.totalCents,
     currency: 'eur',
     isTest: true,
   } as const;
-  expect(await settleOrder(db, fact, 'webhook')).toMatchObject({
-    settled: { status: 'processing', paymentStatus: 'paid' },
+  expect(await settleOrder(db, payment, 'webhook')).toMatchObject({
+    order: { status: 'processing', paymentStatus: 'paid' },
   });
   await stopJobs();
   await save({ sizes: [{ size: 'S' }] }, { id });

@@ -47,10 +47,10 @@ beforeAll(async () => {
 afterAll(stopJobs);
 
 test('a bought card has nothing on it until it is paid, then its amount once, however often the payment is told', async () => {
-  const { order, fact } = await begin();
+  const { order, payment } = await begin();
   const [unpaid] = await cardOf(order.id);
   expect(unpaid).toMatchObject({ issuedAt: null, orderNumber: order.number, amountCents: 5_000 });
-  await Promise.all([settle(fact), settle(fact), settle(fact)]);
+  await Promise.all([settle(payment), settle(payment), settle(payment)]);
   const [card] = await cardOf(order.id);
   expect(card).toMatchObject({ clientNetwork: null, recipientEmail: 'sam@example.com' });
   expect(card?.issuedAt).not.toBeNull();
@@ -88,9 +88,9 @@ test('what is not offered is not sold', async () => {
 });
 
 test('money that comes too late for it goes back, and the card is never issued', async () => {
-  const { order, fact } = await begin();
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settle(fact);
+  const { order, payment } = await begin();
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settle(payment);
   expect(await find(order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   const { rows } = await db.execute<{ id: string; amount_cents: number }>(
     sql`select id, amount_cents from order_refunds where order_id = ${order.id}`,
@@ -134,7 +134,7 @@ test('only what is left on it goes back; the card is blocked with the refund, an
 });
 
 test('money returned in the provider’s dashboard closes the card, and operators are told once what had been spent', async () => {
-  const { order, card, fact } = await bought();
+  const { order, card, payment } = await bought();
   await spend(card.id, 3_000);
   const told = async (...amounts: number[]) => {
     vi.mocked(listRefundsOfPayment).mockResolvedValue(
@@ -143,7 +143,7 @@ test('money returned in the provider’s dashboard closes the card, and operator
         return { providerId, amountCents, at: now, isOurs: false, state: 'done' as const };
       }),
     );
-    await syncProviderRefunds(db, fact.paymentIntentId, now);
+    await syncProviderRefunds(db, payment.paymentIntentId, now);
   };
   const notified = async () => {
     const { rows } = await db.execute<{ details: object }>(
@@ -279,26 +279,26 @@ async function begin() {
     url: 'https://pay',
     expiresAt: order.paymentExpiresAt,
   });
-  const fact = {
+  const payment = {
     sessionId,
     amountCents: 5_000,
     currency: 'eur',
     isTest: true,
     paymentIntentId: `pi_${order.id}`,
   };
-  return { order, fact };
+  return { order, payment };
 }
 
 async function bought() {
-  const { order, fact } = await begin();
-  await settle(fact);
+  const { order, payment } = await begin();
+  await settle(payment);
   const [card] = await cardOf(order.id);
   if (!card) throw new Error('No card was bought.');
-  return { order, card, fact };
+  return { order, card, payment };
 }
 
-function settle(fact: Awaited<ReturnType<typeof begin>>['fact']) {
-  return settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+function settle(payment: Awaited<ReturnType<typeof begin>>['payment']) {
+  return settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
 }
 
 function spend(giftCardId: string, cents: number) {

@@ -211,12 +211,12 @@ test('a use is given back when its order expires or is cancelled unpaid, and sta
   const first = await attempt();
   if (!first.ok) throw new Error(first.reason);
   expect(await attempt()).toMatchObject({ discounted: { problem: 'used-up' } });
-  const { fact } = await paymentOf(first.order.id);
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
+  const { payment } = await paymentOf(first.order.id);
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
   const second = await attempt();
   if (!second.ok) throw new Error(second.reason);
   // The first payment came too late: it is refunded and uses up nothing.
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   expect(await takenUses()).toEqual([second.order.id]);
   await paid(second.order.id);
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, second.order.id));
@@ -332,13 +332,13 @@ async function paymentOf(id: string) {
   const { totalCents: amountCents } = order;
   return {
     order,
-    fact: { sessionId, amountCents, currency: 'eur', isTest: false, paymentIntentId: `pi_${id}` } as const,
+    payment: { sessionId, amountCents, currency: 'eur', isTest: false, paymentIntentId: `pi_${id}` } as const,
   };
 }
 
 async function paid(id: string) {
-  const { order, fact } = await paymentOf(id);
-  expect(await settleOrder(db, { ...fact, state: 'paid' }, 'webhook')).toMatchObject({ ok: true });
+  const { order, payment } = await paymentOf(id);
+  expect(await settleOrder(db, { ...payment, state: 'paid' }, 'webhook')).toMatchObject({ ok: true });
   return order;
 }
 

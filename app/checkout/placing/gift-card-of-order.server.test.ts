@@ -37,12 +37,12 @@ test('a card keeps its part for an order, pays it once, and the provider is aske
   expect(order).toMatchObject({ toPayCents: 3_000, giftCardCents: 2_000, isPaid: false });
   expect(await balanceOf(card)).toEqual([2_000, 0]);
   expect(await place(card.code)).toMatchObject({ ok: false, reason: 'gift-card-empty' });
-  expect(await settleOrder(db, fact(order.id, 'paid', 5_000), 'webhook')).toMatchObject({
+  expect(await settleOrder(db, payment(order.id, 'paid', 5_000), 'webhook')).toMatchObject({
     reason: 'amount-mismatch',
   });
   for (let time = 0; time < 2; time++)
-    expect(await settleOrder(db, fact(order.id, 'paid', 3_000), 'webhook')).toMatchObject({
-      settled: { status: 'processing', paymentStatus: 'paid' },
+    expect(await settleOrder(db, payment(order.id, 'paid', 3_000), 'webhook')).toMatchObject({
+      order: { status: 'processing', paymentStatus: 'paid' },
     });
   expect(await balanceOf(card)).toEqual([0, 0]);
   expect(await movementsOf(card)).toEqual([
@@ -56,7 +56,7 @@ test.each(['expired', 'failed'] as const)(
   async (state) => {
     const card = await grant(2_000);
     const order = await placed(card.code);
-    await settleOrder(db, fact(order.id, state, 0), 'expiry');
+    await settleOrder(db, payment(order.id, state, 0), 'expiry');
     expect(await balanceOf(card)).toEqual([2_000, 2_000]);
     expect(await holdsOf(card)).toBe(0);
   },
@@ -74,11 +74,11 @@ test('an operator who cancels an unpaid order gives back what it kept of a card;
 test('money that comes after the order ended goes back whole, and its card loses nothing though it was spent meanwhile', async () => {
   const card = await grant(2_000);
   const late = await placed(card.code);
-  await settleOrder(db, fact(late.id, 'expired', 0), 'expiry');
+  await settleOrder(db, payment(late.id, 'expired', 0), 'expiry');
   const other = await placed(card.code);
-  await settleOrder(db, fact(other.id, 'paid', 3_000), 'webhook');
-  expect(await settleOrder(db, fact(late.id, 'paid', 3_000), 'webhook')).toMatchObject({
-    settled: { status: 'cancelled', paymentStatus: 'paid' },
+  await settleOrder(db, payment(other.id, 'paid', 3_000), 'webhook');
+  expect(await settleOrder(db, payment(late.id, 'paid', 3_000), 'webhook')).toMatchObject({
+    order: { status: 'cancelled', paymentStatus: 'paid' },
   });
   expect(await balanceOf(card)).toEqual([0, 0]);
   const { rows } = await db.execute(
@@ -132,7 +132,7 @@ test('the same browser may ask otherwise: what its own order keeps of the card d
   const first = await placed(card.code, { checkoutKey });
   const refused = await place(card.code, { checkoutKey, quantity: 2 });
   expect(refused).toMatchObject({ reason: 'superseded', orders: [{ id: first.id }] });
-  await settleOrder(db, fact(first.id, 'expired', 0), 'checkout');
+  await settleOrder(db, payment(first.id, 'expired', 0), 'checkout');
   const second = await placed(card.code, { checkoutKey, quantity: 2 });
   expect(second).toMatchObject({ toPayCents: 8_000, giftCardCents: 2_000 });
   expect(await place(undefined, { checkoutKey, quantity: 2 })).toMatchObject({ reason: 'superseded' });
@@ -190,7 +190,7 @@ test('two hundred checkouts at once spend a card once: what they pay with it is 
       const { id, toPayCents, giftCardCents, isPaid } = answer.order;
       // Every third is given up and releases its part of the card.
       const ends = arrived % 3 === 0 && !isPaid ? 'expired' : 'paid';
-      if (!isPaid) await settleOrder(db, fact(id, ends, ends === 'paid' ? toPayCents : 0), 'webhook');
+      if (!isPaid) await settleOrder(db, payment(id, ends, ends === 'paid' ? toPayCents : 0), 'webhook');
       if (ends === 'paid') paid.push(giftCardCents);
     }
   }
@@ -231,10 +231,10 @@ test('whatever happens to orders in whichever order, a card is never below zero 
           const order = made[which % Math.max(1, made.length)];
           if (!order) continue;
           if (does === 'pay') {
-            await settleOrder(db, fact(order.id, 'paid', order.toPayCents), 'webhook');
+            await settleOrder(db, payment(order.id, 'paid', order.toPayCents), 'webhook');
             if (order.state === 'open') order.state = 'paid';
           } else if (does === 'expire') {
-            await settleOrder(db, fact(order.id, 'expired', 0), 'expiry');
+            await settleOrder(db, payment(order.id, 'expired', 0), 'expiry');
             if (order.state === 'open') order.state = 'ended';
           } else if (order.state === 'open') {
             await become(order.number, 'cancelled');
@@ -304,7 +304,7 @@ async function holdsOf({ id }: { id: string }) {
   return (await db.select().from(giftCardHolds).where(eq(giftCardHolds.giftCardId, id))).length;
 }
 
-function fact(orderId: string, state: 'paid' | 'expired' | 'failed', amountCents: number) {
+function payment(orderId: string, state: 'paid' | 'expired' | 'failed', amountCents: number) {
   return { orderId, state, amountCents, currency: 'eur', isTest: true } as const;
 }
 

@@ -86,9 +86,9 @@ export async function createPaymentPage(
 
 /** Changes nothing if the provider is unavailable. */
 export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
-  const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
-  const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
-  if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
+  const unopened = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
+  const found = sessionId ? await expirePayment(sessionId) : { ok: true as const, payment: unopened };
+  if (found.ok) await settleOrder(db, found.payment, 'checkout');
 }
 
 /** Links through our page, which extends the buyer's reservation. */

@@ -91,7 +91,7 @@ test('the provider is asked who paid where the webhook does not say it, and only
   const { drop, shirt } = await addLimitedDrop(1);
   const [first, second] = [await placed([shirt], person()), await placed([shirt], person())];
   const answer = { state: 'paid', amountCents: 5_000, currency: 'eur', isTest: true } as const;
-  vi.mocked(findPayment).mockResolvedValue({ ok: true, fact: { ...answer, payer: 'card asked for' } });
+  vi.mocked(findPayment).mockResolvedValue({ ok: true, payment: { ...answer, payer: 'card asked for' } });
   await settle(first, 'paid', {});
   await settle(second, 'paid', {});
   expect(findPayment).toHaveBeenCalledTimes(2);

@@ -145,13 +145,13 @@ function methodWithoutProvider(giftCardId: string | null): 'gift-card' | 'none' 
 }
 
 /** The substitute session id is the secret that proves the order's owner, like the provider's. */
-async function settleWithoutProvider(tx: Db, { orderId, payment }: Quote): Promise<string> {
-  const method = methodWithoutProvider(payment.giftCardId).replace('-', '');
+async function settleWithoutProvider(tx: Db, { orderId, payment: { giftCardId } }: Quote): Promise<string> {
+  const method = methodWithoutProvider(giftCardId).replace('-', '');
   const sessionId = `cs_${method}_${randomBytes(30).toString('hex')}`;
   const isTest = !config.STRIPE_SECRET_KEY?.includes('_live_');
-  const paid = { orderId, sessionId, state: 'paid', amountCents: 0, currency: 'eur', isTest } as const;
-  const settled = await settleOrder(tx, paid, 'checkout');
-  if (!settled.ok || settled.settled.paymentStatus !== 'paid' || settled.settled.status === 'cancelled')
+  const payment = { orderId, sessionId, state: 'paid', amountCents: 0, currency: 'eur', isTest } as const;
+  const settled = await settleOrder(tx, payment, 'checkout');
+  if (!settled.ok || settled.order.paymentStatus !== 'paid' || settled.order.status === 'cancelled')
     throw new Error('An order of which nothing is left to pay was not settled.');
   return sessionId;
 }

@@ -105,7 +105,7 @@ test('a purchase waits for the database so often and no more, and locks its size
 
   const { id: orderId, paymentExpiresAt: expiresAt } = placed.order;
   await attachPaymentSession(db, orderId, { sessionId, url: 'https://pay.example', expiresAt });
-  const fact = {
+  const payment = {
     orderId,
     sessionId,
     state: 'paid',
@@ -113,7 +113,7 @@ test('a purchase waits for the database so often and no more, and locks its size
     currency: 'eur',
     isTest: true,
   } as const;
-  const settling = await turnsOf(() => settleOrder(db, fact, 'webhook'));
+  const settling = await turnsOf(() => settleOrder(db, payment, 'webhook'));
   expect(settling.answer.ok).toBe(true);
   expect(settling.turns).toHaveLength(4);
   expect(sizeLocks(settling.turns)).toEqual([2]);

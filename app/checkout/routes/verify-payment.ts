@@ -27,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let order = await findOrderViewByPaymentSession(db, sessionId);
   if (!order) return refusal(404, 'not-found', t('payment.refusal.notFound'));
   if (outcomeOf(order) === 'pending') {
-    const payment = await findPayment(sessionId);
-    if (!payment.ok)
+    const found = await findPayment(sessionId);
+    if (!found.ok)
       return refusal(503, 'network', t('payment.refusal.network'), { payment_status: 'pending' });
-    await settleOrder(db, payment.fact, 'success-page');
+    await settleOrder(db, found.payment, 'success-page');
     order = (await findOrderViewByPaymentSession(db, sessionId)) ?? order;
   }
 

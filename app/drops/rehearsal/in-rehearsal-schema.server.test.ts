@@ -42,21 +42,21 @@ test('an order is placed and paid by the shop’s own functions, at a moment to 
       expiresAt: startsAt,
     };
     await attachPaymentSession(tx, placed.order.id, session);
-    const fact = {
+    const payment = {
       sessionId: session.sessionId,
       amountCents: placed.order.toPayCents,
       currency: 'eur',
       isTest: true,
       payer: null,
     };
-    const settled = await settleOrder(tx, { ...fact, state: 'paid' }, 'checkout');
+    const settled = await settleOrder(tx, { ...payment, state: 'paid' }, 'checkout');
     const { rows: sizes } = await tx.execute(
       sql`select size, stock_quantity as stock from product_sizes order by size`,
     );
     return { placed, settled, sizes, locked: await listLocked(tx) };
   });
   expect(seen.placed).toMatchObject({ ok: true });
-  expect(seen.settled).toMatchObject({ ok: true, settled: { status: 'processing', paymentStatus: 'paid' } });
+  expect(seen.settled).toMatchObject({ ok: true, order: { status: 'processing', paymentStatus: 'paid' } });
   expect(seen.sizes).toEqual([
     { size: 'L', stock: 2 },
     { size: 'M', stock: 0 },

@@ -91,19 +91,19 @@ export async function openSales(
     await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
     await openPaymentAndRenewHolds(tx, sessionId, now);
     // No payment was made, so there is no need to ask the provider.
-    const fact = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
+    const payment = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
     if (person.paysAfter === undefined) {
       decide(person, 'unpaid');
       plan(secondOf(drop, expiresAt) + 1, async () => {
-        await settleOrder(tx, { ...fact, state: 'expired' }, 'expiry');
+        await settleOrder(tx, { ...payment, state: 'expired' }, 'expiry');
         // Its item is free again then.
         plan(secondOf(drop, nextWave(clock.now())) + 1, async () => ended?.());
       });
       return;
     }
     plan(secondOf(drop, now) + person.paysAfter, async () => {
-      const settled = await settleOrder(tx, { ...fact, state: 'paid' }, 'webhook');
-      if (settled.ok && settled.settled.paymentStatus === 'paid' && settled.settled.status !== 'cancelled')
+      const settled = await settleOrder(tx, { ...payment, state: 'paid' }, 'webhook');
+      if (settled.ok && settled.order.paymentStatus === 'paid' && settled.order.status !== 'cancelled')
         sold(person, size);
       else decide(person, 'unpaid');
     });

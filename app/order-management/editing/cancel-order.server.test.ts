@@ -131,8 +131,13 @@ async function decided(number: string, decisions: Partial<Cancellation>): Promis
 async function paid(quantity: number) {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity }]);
-  const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
-  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const payment = {
+    sessionId: order.sessionId,
+    amountCents: order.totalCents,
+    currency: 'eur',
+    isTest: true,
+  };
+  await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
   return { ...order, productId };
 }
 

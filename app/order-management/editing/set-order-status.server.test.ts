@@ -125,7 +125,7 @@ test('without a state that was seen it tries three times, 1 and 2 seconds apart'
 });
 
 test('cancelling an unpaid order frees its pieces and closes its payment page; money that still came goes back', async () => {
-  const { order, fact } = await ordered();
+  const { order, payment } = await ordered();
   const left = () => db.execute(sql`select 1 from holds where order_id = ${order.id}`);
   expect((await left()).rows).toHaveLength(1);
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: 'asked' }, now);
@@ -135,7 +135,7 @@ test('cancelling an unpaid order frees its pieces and closes its payment page; m
 
   vi.mocked(expirePayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
   await expect(expirePaymentSessionAndSettle(db, order.sessionId)).rejects.toThrow();
-  vi.mocked(expirePayment).mockResolvedValueOnce({ ok: true, fact });
+  vi.mocked(expirePayment).mockResolvedValueOnce({ ok: true, payment });
   await expirePaymentSessionAndSettle(db, order.sessionId);
   expect(await stateOf(order.id)).toEqual(['cancelled', 'paid']);
   expect(await listRefunds(db, order.id)).toMatchObject([{ cause: 'paid-too-late', status: 'pending' }]);
@@ -200,7 +200,7 @@ test('a confirmation is sent again only for an order that is paid', async () => 
 async function ordered() {
   const { id } = await addProduct(db);
   const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
-  const fact = {
+  const payment = {
     sessionId: order.sessionId,
     state: 'paid' as const,
     amountCents: order.totalCents,
@@ -208,7 +208,7 @@ async function ordered() {
     isTest: true,
     paymentIntentId: `pi_${order.id}`,
   };
-  return { order, fact, pay: () => settleOrder(db, fact, 'webhook') };
+  return { order, payment, pay: () => settleOrder(db, payment, 'webhook') };
 }
 
 async function stateOf(id: string) {

@@ -99,8 +99,13 @@ test('paid orders are cancelled together with what was decided for each, as it w
   const bought = async () => {
     const { id: productId } = await addProduct(db);
     const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
-    const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
-    await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+    const payment = {
+      sessionId: order.sessionId,
+      amountCents: order.totalCents,
+      currency: 'eur',
+      isTest: true,
+    };
+    await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
     return { ...order, productId };
   };
   const [first, second, touched, unpaid] = [

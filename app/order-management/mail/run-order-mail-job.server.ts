@@ -67,9 +67,9 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
     .from(orders)
     .where(eq(orders.id, orderId));
   const isOfProvider = order?.method === 'card' || order?.method === 'ideal';
-  const payment = order?.sessionId && isOfProvider ? await findPayment(order.sessionId) : undefined;
-  if (!payment?.ok || !payment.fact.method || payment.fact.method === order?.method) return;
-  await db.update(orders).set({ paymentMethod: payment.fact.method }).where(eq(orders.id, orderId));
+  const found = order?.sessionId && isOfProvider ? await findPayment(order.sessionId) : undefined;
+  if (!found?.ok || !found.payment.method || found.payment.method === order?.method) return;
+  await db.update(orders).set({ paymentMethod: found.payment.method }).where(eq(orders.id, orderId));
 }
 
 /** Mails the payment link of an addition; `nobody` if it no longer awaits payment. */

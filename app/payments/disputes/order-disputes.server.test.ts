@@ -249,8 +249,13 @@ async function paid() {
 }
 
 async function settle(order: { id: string; sessionId: string; totalCents: number }) {
-  const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
-  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const payment = {
+    sessionId: order.sessionId,
+    amountCents: order.totalCents,
+    currency: 'eur',
+    isTest: true,
+  };
+  await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
 }
 
 function plan({ number }: { number: string }) {

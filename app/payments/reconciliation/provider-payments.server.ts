@@ -31,14 +31,14 @@ export async function storeProviderRefunds(db: Db, refunds: ListedRefund[]): Pro
 /** Records a payment without an order, so that operators see it before the next comparison. Idempotent. */
 export async function recordUnmatchedPayment(
   tx: Db,
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   order: { id: string; totalCents: number; giftCardCents: number } | undefined,
   now: Date,
 ): Promise<void> {
-  const subject = fact.paymentIntentId ?? fact.sessionId;
+  const subject = payment.paymentIntentId ?? payment.sessionId;
   if (!subject) return;
-  const { amountCents, currency } = fact;
-  const orderId = order?.id ?? fact.orderId ?? null;
+  const { amountCents, currency } = payment;
+  const orderId = order?.id ?? payment.orderId ?? null;
   await storeProviderPayments(tx, [
     { paymentIntentId: subject, orderId, amountCents, currency, paidAt: now },
   ]);

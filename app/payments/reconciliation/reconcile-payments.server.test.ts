@@ -81,7 +81,7 @@ test('a payment of another amount is told at once, and once', async () => {
   await tell(`sessions/${order.sessionId}/pay`, {});
   await db.update(orders).set({ totalCents: 4_000 }).where(eq(orders.id, order.id));
   const session = await stripe.checkout.sessions.retrieve(order.sessionId);
-  const fact = {
+  const payment = {
     sessionId: order.sessionId,
     orderId: order.id,
     state: 'paid',
@@ -90,7 +90,7 @@ test('a payment of another amount is told at once, and once', async () => {
     isTest: true,
     paymentIntentId: String(session.payment_intent),
   } as const;
-  await Promise.all([1, 2, 3].map(() => settleOrder(db, fact, 'webhook')));
+  await Promise.all([1, 2, 3].map(() => settleOrder(db, payment, 'webhook')));
   const told = { kind: 'amount-mismatch', orderNumber: order.number, ourCents: 4_000, theirCents: 5_000 };
   expect(await differences()).toMatchObject([told]);
   await compare();
@@ -143,19 +143,19 @@ test('what we have and the provider does not is found: a payment, a refund, and 
 
 test('what an operator settled with a note is not found again', async () => {
   const money = { state: 'paid', amountCents: 100, currency: 'eur', isTest: true } as const;
-  const fact = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
-  await settleOrder(db, fact, 'webhook');
+  const payment = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
+  await settleOrder(db, payment, 'webhook');
   const [{ id } = { id: '' }] = await differences();
   const settle = (note: string, of = id) => settlePaymentDifference(db, actor, { id: of, note }, new Date());
   expect(await settle('')).toEqual({ ok: false, reason: 'no-note' });
   expect(await settle('Paid back', 'nobody')).toEqual({ ok: false, reason: 'not-found' });
   const both = await Promise.all([settle('Paid back'), settle('Paid back')]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  await settleOrder(db, fact, 'webhook');
+  await settleOrder(db, payment, 'webhook');
   await compare();
   expect(await differences()).toEqual([]);
   expect(await listChanges(db, 'payment-difference', id)).toMatchObject([
-    { action: 'settled', by: actor.email, after: { note: 'Paid back', subject: fact.paymentIntentId } },
+    { action: 'settled', by: actor.email, after: { note: 'Paid back', subject: payment.paymentIntentId } },
   ]);
 });
 
@@ -210,8 +210,8 @@ test('a shop begins a day after its start, and compares once a day', async () =>
 test('operators are told each difference and each refused refund once, and one that opens again, again', async () => {
   await recordPaymentProblems(db, later());
   const money = { state: 'paid', amountCents: 100, currency: 'eur', isTest: true } as const;
-  const fact = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
-  await settleOrder(db, fact, 'webhook');
+  const payment = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
+  await settleOrder(db, payment, 'webhook');
   const order = await paid();
   const refund = { id: randomUUID(), orderId: order.id, number: 1, amountCents: 500, createdAt: new Date() };
   await db.insert(orderRefunds).values({ ...refund, status: 'refused', problem: 'No money left' });
@@ -224,7 +224,7 @@ test('operators are told each difference and each refused refund once, and one t
       details: {
         problem: 'difference',
         difference: 'unknown-payment',
-        reference: fact.paymentIntentId,
+        reference: payment.paymentIntentId,
         number: null,
         ourCents: null,
         theirCents: 100,
@@ -233,9 +233,9 @@ test('operators are told each difference and each refused refund once, and one t
     { kind: 'refund', details: { number: order.number, amountCents: 500, said: 'No money left' } },
   ]);
   // It was closed automatically, and is back.
-  const isIt = eq(paymentDifferences.subject, fact.paymentIntentId);
+  const isIt = eq(paymentDifferences.subject, payment.paymentIntentId);
   await db.update(paymentDifferences).set({ closedAt: now }).where(isIt);
-  await settleOrder(db, fact, 'webhook');
+  await settleOrder(db, payment, 'webhook');
   expect(await recordPaymentProblems(db, later(63))).toBe(1);
 });
 
@@ -286,14 +286,14 @@ async function paid() {
   await tell(`sessions/${order.sessionId}/pay`, {});
   const session = await stripe.checkout.sessions.retrieve(order.sessionId);
   const paymentIntentId = String(session.payment_intent);
-  const fact = {
+  const payment = {
     sessionId: order.sessionId,
     state: 'paid',
     currency: 'eur',
     isTest: true,
     paymentIntentId,
   } as const;
-  await settleOrder(db, { ...fact, amountCents: 5_000 }, 'webhook');
+  await settleOrder(db, { ...payment, amountCents: 5_000 }, 'webhook');
   return { ...order, paymentIntentId };
 }
 

@@ -134,31 +134,31 @@ const MOST = 200;
 
 /** Skips payments already among the differences. Throws if the provider is unreachable. */
 async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
-  for (const payment of await find(db, unsettledPayments(since))) {
-    const fact = await findPaymentSnapshot(payment);
-    if (fact?.state === 'paid') await settleOrder(db, fact, 'reconciliation');
+  for (const intent of await find(db, unsettledPayments(since))) {
+    const payment = await findPaymentSnapshot(intent);
+    if (payment?.state === 'paid') await settleOrder(db, payment, 'reconciliation');
   }
-  for (const payment of await find(db, unwrittenRefunds)) await syncProviderRefunds(db, payment);
+  for (const intent of await find(db, unwrittenRefunds)) await syncProviderRefunds(db, intent);
   await catchUpDisputes(db, since);
 }
 
 async function find(db: Db, payments: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ payment: string }>(
-    sql`select distinct payment from (${payments}) found limit ${MOST}`,
+  const { rows } = await db.execute<{ intent: string }>(
+    sql`select distinct intent from (${payments}) found limit ${MOST}`,
   );
-  return rows.map(({ payment }) => payment);
+  return rows.map(({ intent }) => intent);
 }
 
 function unsettledPayments(since: Date): SQL {
   return sql`
-    select theirs.payment_intent_id as payment from provider_payments theirs
+    select theirs.payment_intent_id as intent from provider_payments theirs
     where theirs.paid_at >= ${since.toISOString()}::timestamptz
       and not exists (select 1 from orders where orders.payment_intent_id = theirs.payment_intent_id)
       and ${isNoDifference(sql`theirs.payment_intent_id`)}`;
 }
 
 const unwrittenRefunds = sql`
-  select theirs.payment_intent_id as payment
+  select theirs.payment_intent_id as intent
   from provider_refunds theirs
   join orders on orders.payment_intent_id = theirs.payment_intent_id and orders.payment_status in ('paid', 'refunded')
   left join order_refunds known on known.provider_id = theirs.provider_id

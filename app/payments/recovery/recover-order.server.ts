@@ -23,10 +23,10 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function recoverOrderById(
   db: Db,
   actor: Actor,
-  typed: string,
+  idOrNumber: string,
   now: Date,
 ): Promise<RecoveryOutcome> {
-  const id = typed.trim();
+  const id = idOrNumber.trim();
   const [order] = await db
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
     .from(orders)
@@ -43,14 +43,14 @@ export async function recoverOrder(
   wait: (ms: number) => Promise<unknown> = sleep,
 ): Promise<RecoveryOutcome> {
   if (!sessionId) return { ok: false, orderId, reason: 'no-session' };
-  const answer = await findPayment(sessionId);
-  if (!answer.ok) {
-    const reason = answer.reason === 'unavailable' ? 'unavailable' : 'unknown-session';
+  const found = await findPayment(sessionId);
+  if (!found.ok) {
+    const reason = found.reason === 'unavailable' ? 'unavailable' : 'unknown-session';
     return { ok: false, orderId, reason };
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
+      return await db.transaction((tx) => settle(tx, actor, orderId, found.payment, now));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.reason === 'update-failed' && attempt < MOST_TRIES) {
@@ -68,7 +68,7 @@ async function settle(
   tx: Db,
   actor: Actor,
   orderId: string,
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   now: Date,
 ): Promise<RecoveryOutcome> {
   const [before] = await tx
@@ -76,12 +76,12 @@ async function settle(
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update');
-  const result = await settleOrder(tx, fact, 'recovery');
+  const result = await settleOrder(tx, payment, 'recovery');
   if (!result.ok) {
     const reason = result.reason === 'amount-mismatch' ? 'amount-mismatch' : 'not-found';
     return { ok: false, orderId, reason };
   }
-  const { status, paymentStatus } = result.settled;
+  const { status, paymentStatus } = result.order;
   const isSame = status === before?.status && paymentStatus === before.paymentStatus;
   if (isSame && (await findRefundOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
   if (isSame) return { ok: true, orderId, step: paymentStatus === 'pending' ? 'still-unpaid' : 'up-to-date' };

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.mocked(findPayment).mockImplementation(async (sessionId) => {
     const state = said[sessionId] ?? 'open';
     if (state === 'unavailable' || state === 'not-found') return { ok: false, reason: state };
-    return { ok: true, fact: { sessionId, state, amountCents: 5_000, currency: 'eur', isTest: true } };
+    return { ok: true, payment: { sessionId, state, amountCents: 5_000, currency: 'eur', isTest: true } };
   });
 });
 
@@ -95,14 +95,14 @@ test('what nobody foresaw is an unknown error; what the database refuses is a fa
   const [one, other] = [await ordered('paid'), await ordered('paid')];
   vi.mocked(findPayment).mockResolvedValueOnce({ ok: true } as never);
   expect(await recover(one.id)).toEqual({ ok: false, orderId: one.id, reason: 'unknown' });
-  const fact = {
+  const payment = {
     sessionId: 'nul \0',
     state: 'paid',
     amountCents: 5_000,
     currency: 'eur',
     isTest: true,
   } as const;
-  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, fact });
+  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, payment });
   expect(await recover(other.id)).toEqual({ ok: false, orderId: other.id, reason: 'update-failed' });
   const logged = await db.select().from(paymentLogs).orderBy(paymentLogs.createdAt);
   expect(logged.map(({ metadata }) => (metadata as { error: string }).error)).toEqual([
@@ -205,14 +205,14 @@ test('a bulk recovery goes newest first, and the next one on to the older ones',
 test('what the database refuses is tried three times, with pauses of one and two seconds', async () => {
   const order = await ordered('paid');
   const waits: number[] = [];
-  const fact = {
+  const payment = {
     sessionId: 'nul \0',
     state: 'paid',
     amountCents: 5_000,
     currency: 'eur',
     isTest: true,
   } as const;
-  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, fact });
+  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, payment });
   const wait = async (ms: number) => waits.push(ms);
   const outcome = await recoverOrder(
     db,

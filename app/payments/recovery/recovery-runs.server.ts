@@ -4,7 +4,7 @@ import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
-import { markPaymentsChecked, wasAskedSince } from '../settling/expire-orders.server.ts';
+import { markPaymentsChecked, wasCheckedSince } from '../settling/expire-orders.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
 import {
   buildRecoveryReport,
@@ -43,7 +43,7 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
       .from(orders)
       .where(isStuck(now))
       .orderBy(
-        wasAskedSince(new Date(now.getTime() - SAME_ROUND_MS)),
+        wasCheckedSince(new Date(now.getTime() - SAME_ROUND_MS)),
         desc(orders.createdAt),
         desc(orders.id),
       )

@@ -170,12 +170,12 @@ test('a return that arrived whole goes back to both, as its operator was told', 
 
 test('money that came too late goes back to both', async () => {
   const order = await placed(2_000);
-  await settleOrder(db, { ...order.fact, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...order.payment, state: 'expired' }, 'expiry');
   await tell(`sessions/${order.sessionId}/pay`, {});
   const session = await stripe.checkout.sessions.retrieve(order.sessionId);
   await settleOrder(
     db,
-    { ...order.fact, paymentIntentId: String(session.payment_intent), state: 'paid' },
+    { ...order.payment, paymentIntentId: String(session.payment_intent), state: 'paid' },
     'webhook',
   );
   expect(await order.balance()).toBe(2_000);
@@ -212,9 +212,9 @@ async function placed(onCard: number) {
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, started.orderNumber));
   const sessionId = row?.stripeSessionId ?? '';
   const charged = 5_000 - Math.min(5_000, onCard);
-  const fact = { sessionId, amountCents: charged, currency: 'eur', isTest: true };
+  const payment = { sessionId, amountCents: charged, currency: 'eur', isTest: true };
   const balance = async () => (await findUsableGiftCard(db, code))?.balanceCents;
-  return { id: row?.id ?? '', number: started.orderNumber, sessionId, charged, fact, balance };
+  return { id: row?.id ?? '', number: started.orderNumber, sessionId, charged, payment, balance };
 }
 
 async function paid(onCard: number) {
@@ -224,7 +224,7 @@ async function paid(onCard: number) {
   const session = await stripe.checkout.sessions.retrieve(order.sessionId);
   expect(session.amount_total).toBe(order.charged);
   const paymentIntentId = String(session.payment_intent);
-  await settleOrder(db, { ...order.fact, paymentIntentId, state: 'paid' }, 'webhook');
+  await settleOrder(db, { ...order.payment, paymentIntentId, state: 'paid' }, 'webhook');
   return { ...order, intent: paymentIntentId };
 }
 

@@ -168,14 +168,14 @@ test('a refusal is owed no more once a new refund takes its place, and never mor
 
 test('a recovery does not call an order up to date whose money is owed', async () => {
   const order = await paidTooLate();
-  const fact = {
+  const payment = {
     sessionId: order.sessionId,
     state: 'paid',
     amountCents: 5_000,
     currency: 'eur',
     isTest: true,
   } as const;
-  vi.mocked(findPayment).mockResolvedValue({ ok: true, fact });
+  vi.mocked(findPayment).mockResolvedValue({ ok: true, payment });
   expect(await recoverOrderById(db, actor, order.number, now)).toEqual({
     ok: false,
     orderId: order.id,
@@ -188,19 +188,19 @@ async function placed() {
   const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
   const { sessionId, totalCents: amountCents } = order;
   const paymentIntentId = `pi_${order.id}`;
-  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+  return { order, payment: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
 }
 
 async function paid() {
-  const { order, fact } = await placed();
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed();
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return order;
 }
 
 async function paidTooLate() {
-  const { order, fact } = await placed();
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed();
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return order;
 }
 

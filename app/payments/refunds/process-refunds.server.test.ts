@@ -171,9 +171,9 @@ test('a plan follows the pieces, never says more than is left, and refuses what 
 test('pieces of an order that was paid too late never left the shelf and cannot go back to it', async () => {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
-  const fact = { sessionId: order.sessionId, amountCents: 5_000, currency: 'eur', isTest: true };
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const payment = { sessionId: order.sessionId, amountCents: 5_000, currency: 'eur', isTest: true };
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
   const one = { pieces: [{ position: 0, quantity: 1 }] };
   expect((await ask(order, 0, one)).answer).toEqual({ ok: false, reason: 'pieces' });
   expect(await stockOf(productId)).toBe(5);
@@ -356,9 +356,14 @@ async function paid(quantity: number) {
 async function paidTooLate() {
   const { id: productId } = await addProduct(db);
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
-  const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const payment = {
+    sessionId: order.sessionId,
+    amountCents: order.totalCents,
+    currency: 'eur',
+    isTest: true,
+  };
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
   return order;
 }
 

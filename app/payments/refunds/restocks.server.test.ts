@@ -85,8 +85,8 @@ test('a bag without sizes that was made anew takes its pieces, and no other size
     { id: bag.id, quantity: 1 },
     { id: shirt.id, size: 'M', quantity: 2 },
   ]);
-  const fact = { sessionId: order.sessionId, amountCents: 15_000, currency: 'eur', isTest: true };
-  await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+  const payment = { sessionId: order.sessionId, amountCents: 15_000, currency: 'eur', isTest: true };
+  await settleOrder(db, { ...payment, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
   await db.execute(sql`delete from product_sizes where product_id = ${bag.id}`);
   await addProduct(db, stock, {}, { id: bag.id });
   const pieces = [

@@ -23,8 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ error: event.reason }, { status: 400 });
   }
   faultPoint('webhook-received');
-  if (event.fact) await settleOrder(db, event.fact, 'webhook');
-  else if (event.returnedOf) await queueJob(db, returnedPayments, { paymentIntentId: event.returnedOf });
+  if (event.payment) await settleOrder(db, event.payment, 'webhook');
+  else if (event.refundedPaymentIntentId)
+    await queueJob(db, returnedPayments, { paymentIntentId: event.refundedPaymentIntentId });
   else if (event.disputeId) await queueJob(db, disputedPayments, { disputeId: event.disputeId });
   else if (event.refusedAttempt) await countRefusedPayment(db, event.refusedAttempt, new Date());
   else log.debug({ type: event.type }, 'payment event without a consequence');

@@ -251,7 +251,7 @@ async function lead(sessionId: string): Promise<void> {
 
 async function pageOf(sessionId: string): Promise<string | undefined> {
   const found = await findPayment(sessionId);
-  return found.ok ? found.fact.state : undefined;
+  return found.ok ? found.payment.state : undefined;
 }
 
 function later(minutes: number): Date {

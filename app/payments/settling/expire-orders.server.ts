@@ -16,7 +16,7 @@ const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
 
 /** Settles the least recently checked orders first, so that an undecided one does not block others. */
 export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
-  const waiting = await db
+  const unpaid = await db
     .select({
       id: orders.id,
       sessionId: orders.stripeSessionId,
@@ -34,19 +34,19 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     )
     .orderBy(leastRecentlyChecked, asc(orders.expiresAt))
     .limit(most);
-  const asked: string[] = [];
-  async function work(): Promise<void> {
-    for (let order = waiting.shift(); order; order = waiting.shift()) {
-      asked.push(order.id);
-      const fact = await endOf(order, now);
-      if (fact) await settleOrder(db, fact, 'expiry');
-      else waiting.length = 0;
+  const checkedIds: string[] = [];
+  async function expireNext(): Promise<void> {
+    for (let order = unpaid.shift(); order; order = unpaid.shift()) {
+      checkedIds.push(order.id);
+      const payment = await findEndedPayment(order, now);
+      if (payment) await settleOrder(db, payment, 'expiry');
+      else unpaid.length = 0;
     }
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, expireNext));
   } finally {
-    await markPaymentsChecked(db, asked, now);
+    await markPaymentsChecked(db, checkedIds, now);
   }
 }
 
@@ -57,32 +57,32 @@ function isPageOpen(now: Date) {
 /** Orders given up have none. A page may outlast the reservation, which can end with that of an earlier order. */
 const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)`;
 
-type Due = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
+type UnpaidOrder = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
 
-async function endOf(
-  { id, sessionId, pageEndsAt, isOpened }: Due,
+async function findEndedPayment(
+  { id, sessionId, pageEndsAt, isOpened }: UnpaidOrder,
   now: Date,
 ): Promise<PaymentSnapshot | undefined> {
-  const never: PaymentSnapshot = {
+  const payment: PaymentSnapshot = {
     orderId: id,
     state: 'expired',
     amountCents: 0,
     currency: 'eur',
     isTest: false,
   };
-  if (!sessionId) return never;
+  if (!sessionId) return payment;
   const overdueMs = isOpened && pageEndsAt ? now.getTime() - pageEndsAt.getTime() : Number.NaN;
   const endsByItself = overdueMs >= 0 && overdueMs < ENDS_BY_ITSELF_WITHIN_MS;
-  const ended = await (endsByItself ? findPayment(sessionId) : expirePayment(sessionId));
-  if (ended.ok) return ended.fact;
+  const found = await (endsByItself ? findPayment(sessionId) : expirePayment(sessionId));
+  if (found.ok) return found.payment;
   // A session unknown to the provider cannot be paid.
-  return ended.reason === 'not-found' ? { ...never, sessionId } : undefined;
+  return found.reason === 'not-found' ? { ...payment, sessionId } : undefined;
 }
 
 const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
 
 /** Ascending order puts unchecked orders first. */
-export function wasAskedSince(moment: Date): SQL {
+export function wasCheckedSince(moment: Date): SQL {
   return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
 }
 
@@ -94,7 +94,7 @@ export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date)
 
 /** Refunds a payment made just before. Throws if the provider is unreachable, so that the queue retries. */
 export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
-  const ended = await expirePayment(sessionId);
-  if (ended.ok) await settleOrder(db, ended.fact, 'expiry');
-  else if (ended.reason === 'unavailable') throw new Error('The payment provider cannot be reached.');
+  const found = await expirePayment(sessionId);
+  if (found.ok) await settleOrder(db, found.payment, 'expiry');
+  else if (found.reason === 'unavailable') throw new Error('The payment provider cannot be reached.');
 }

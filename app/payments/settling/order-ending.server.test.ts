@@ -47,9 +47,9 @@ test('an operator who cancels a paid order returns nothing by it, and the shoppe
 });
 
 test('money that came too late is told as what it is, whatever the provider says', async () => {
-  const { order, fact } = await placed();
-  await settleOrder(db, { ...fact, state: 'expired' }, 'expiry');
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed();
+  await settleOrder(db, { ...payment, state: 'expired' }, 'expiry');
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   const ending = async () => (await findOrderViewByPaymentSession(db, order.sessionId))?.ending;
   expect(await ending()).toBe('too-late');
   const [owed] = await listRefunds(db, order.id);
@@ -65,12 +65,12 @@ async function placed() {
   const order = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
   const { sessionId, totalCents: amountCents } = order;
   const paymentIntentId = `pi_${order.id}`;
-  return { order, fact: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
+  return { order, payment: { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId } };
 }
 
 async function paid() {
-  const { order, fact } = await placed();
-  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  const { order, payment } = await placed();
+  await settleOrder(db, { ...payment, state: 'paid' }, 'webhook');
   return order;
 }
 

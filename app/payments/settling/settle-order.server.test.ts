@@ -22,10 +22,10 @@ afterAll(stopJobs);
 
 test('paid: the pieces are sold, the order goes on, one mail and one log entry', async () => {
   const { order, stock } = await ordered({ pieces: 2, stock: 5 });
-  const fact = { ...paid(order), method: 'ideal', paymentIntentId: 'pi_1', isTest: true } as const;
-  expect(await settleOrder(db, fact, 'webhook')).toEqual({
+  const payment = { ...paid(order), method: 'ideal', paymentIntentId: 'pi_1', isTest: true } as const;
+  expect(await settleOrder(db, payment, 'webhook')).toEqual({
     ok: true,
-    settled: { orderId: order.id, status: 'processing', paymentStatus: 'paid' },
+    order: { id: order.id, status: 'processing', paymentStatus: 'paid' },
   });
   expect(await stock()).toEqual({ left: 3, held: 0 });
   expect(await jobsOf(order)).toEqual(['order_confirmation']);
@@ -63,7 +63,7 @@ test.each(['failed', 'expired'] as const)(
     const { order, stock } = await ordered({ pieces: 2, stock: 2 });
     const settled = await settleOrder(db, { ...paid(order), state }, 'webhook');
     expect(settled).toMatchObject({
-      settled: { status: 'cancelled', paymentStatus: state === 'failed' ? 'failed' : 'cancelled' },
+      order: { status: 'cancelled', paymentStatus: state === 'failed' ? 'failed' : 'cancelled' },
     });
     expect(await stock()).toEqual({ left: 2, held: 0 });
     expect(await jobsOf(order)).toEqual([]);
@@ -73,7 +73,7 @@ test.each(['failed', 'expired'] as const)(
 test.each(['open', 'processing'] as const)('%s: nothing happens', async (state) => {
   const { order, stock } = await ordered({ pieces: 1, stock: 2 });
   expect(await settleOrder(db, { ...paid(order), state }, 'success-page')).toMatchObject({
-    settled: { status: 'pending' },
+    order: { status: 'pending' },
   });
   expect(await stock()).toEqual({ left: 2, held: 1 });
   expect(await logsOf(order)).toEqual([]);
@@ -103,7 +103,7 @@ test('paid when the pieces are gone: the money goes back and the order ends', as
   const { order, stock, size } = await ordered({ pieces: 2, stock: 2 });
   await db.update(productSizes).set({ stockQuantity: 1 }).where(eq(productSizes.id, size));
   expect(await settleOrder(db, paid(order), 'webhook')).toMatchObject({
-    settled: { status: 'cancelled', paymentStatus: 'paid' },
+    order: { status: 'cancelled', paymentStatus: 'paid' },
   });
   expect(await stock()).toEqual({ left: 1, held: 0 });
   expect(await jobsOf(order)).toEqual(['part-refund']);
@@ -155,7 +155,7 @@ test.each<Partial<PaymentSnapshot>>([{ amountCents: 1 }, { amountCents: 5_001 },
   },
 );
 
-test('a fact about nobody is refused; one that names the order finds it only without a session of its own', async () => {
+test('a payment about nobody is refused; one that names the order finds it only without a session of its own', async () => {
   const unknown = { ok: false, reason: 'unknown-order' };
   const { order } = await ordered({ pieces: 1, stock: 3 });
   const { sessionId: _, ...nameless } = paid(order);
@@ -212,7 +212,7 @@ test('twenty arrivals at once, of all kinds, end in one of the two ways an order
       { length: 20 },
       (_, index) => ({ ...paid(order.order), state: index % 4 ? 'paid' : 'expired' }) as const,
     );
-    await Promise.all(facts.map((fact) => settleOrder(db, fact, 'webhook')));
+    await Promise.all(facts.map((payment) => settleOrder(db, payment, 'webhook')));
     const [status] = await statusOf(order.order);
     const wasSold = status === 'processing';
     expect(await statusOf(order.order)).toEqual([wasSold ? 'processing' : 'cancelled', 'paid']);

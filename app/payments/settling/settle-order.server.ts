@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
-import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import {
   lockGiftCard,
@@ -34,7 +34,7 @@ import { type Settlement, settlementOf } from './settlement-rules.ts';
 
 const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 
-export type Settled = { orderId: string; status: OrderStatus; paymentStatus: PaymentStatus };
+type Statuses = { status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
  * Settles an order by a payment's state; repeated, late or contradictory states change nothing. Wrong amounts are
@@ -43,59 +43,62 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
  */
 export async function settleOrder(
   db: Db,
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
-): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
+): Promise<
+  { ok: true; order: { id: string } & Statuses } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }
+> {
   // Items are hardly ever gone: only then settles again, taking them before anything is written.
-  let result = await settleOnce(db, fact, source, 'pieces-last');
+  let result = await settleOnce(db, payment, source, 'stock-last');
   if (result === 'payer-needed') {
-    fact = { ...fact, payer: await fetchPayer(fact) };
-    result = await settleOnce(db, fact, source, 'pieces-last');
+    payment = { ...payment, payer: await fetchPayer(payment) };
+    result = await settleOnce(db, payment, source, 'stock-last');
   }
-  result ??= await settleOnce(db, fact, source, 'pieces-first');
+  result ??= await settleOnce(db, payment, source, 'stock-first');
   faultPoint('settled');
   if (!result || result === 'payer-needed') throw new Error('An order was not settled in either way.');
-  if (!result.ok)
-    log.error({ session: fact.sessionId?.slice(-10), reason: result.reason, source }, 'payment not settled');
+  const session = payment.sessionId?.slice(-10);
+  if (!result.ok) log.error({ session, reason: result.reason, source }, 'payment not settled');
   return result;
 }
 
 type Result = Awaited<ReturnType<typeof settleOrder>>;
-type Turn = 'pieces-first' | 'pieces-last';
+type Sequence = 'stock-first' | 'stock-last';
 
 /** Returns undefined, with nothing changed, if the items to be taken last are gone. */
 async function settleOnce(
   db: Db,
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   source: string,
-  turn: Turn,
+  sequence: Sequence,
 ): Promise<Result | 'payer-needed' | undefined> {
   const attempt = await commitUnlessRefused(
     db,
     async (tx): Promise<{ ok: true; result: Result } | { ok: false; result: 'payer-needed' | undefined }> => {
-      const order = await lockOrder(tx, fact);
+      const order = await lockOrder(tx, payment);
       if (!order) {
-        if (fact.state === 'paid') await recordUnmatchedPayment(tx, fact, undefined, new Date());
+        if (payment.state === 'paid') await recordUnmatchedPayment(tx, payment, undefined, new Date());
         return { ok: true, result: { ok: false, reason: 'unknown-order' } };
       }
-      const settlement = settlementOf(order, fact);
+      const settlement = settlementOf(order, payment);
       if (settlement.step === 'refuse') {
-        await recordUnmatchedPayment(tx, fact, order, new Date());
-        const metadata = { reason: settlement.why, source, received: fact.amountCents, auto_updated: true };
+        await recordUnmatchedPayment(tx, payment, order, new Date());
+        const { reason } = settlement;
+        const metadata = { reason, source, received: payment.amountCents, auto_updated: true };
         const refused = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
         await logPayment(tx, { ...refused, metadata }, new Date());
-        return { ok: true, result: { ok: false, reason: settlement.why } };
+        return { ok: true, result: { ok: false, reason } };
       }
-      if (settlement.step === 'sell' && order.isLimited && isPayerNeeded(fact))
+      if (settlement.step === 'sell' && order.isLimited && isPayerNeeded(payment))
         return { ok: false, result: 'payer-needed' };
-      const settled = await continueTrace(
+      const statuses = await continueTrace(
         order.traceparent,
         { name: `settle order by ${source}`, kind: 'consumer', attributes: { step: settlement.step } },
-        () => carryOut(tx, order, settlement, fact, source, turn),
+        () => applySettlement(tx, order, settlement, payment, source, sequence),
       );
-      if (!settled) return { ok: false, result: undefined };
+      if (!statuses) return { ok: false, result: undefined };
       faultPoint('before-settle-commit');
-      return { ok: true, result: { ok: true, settled: { orderId: order.id, ...settled } } };
+      return { ok: true, result: { ok: true, order: { id: order.id, ...statuses } } };
     },
   );
   return attempt.result;
@@ -106,19 +109,19 @@ function isPayerNeeded({ payer, amountCents, sessionId }: PaymentSnapshot): bool
 }
 
 async function fetchPayer({ sessionId = '' }: PaymentSnapshot): Promise<string | null> {
-  const asked = await findPayment(sessionId);
-  if (!asked.ok && asked.reason === 'unavailable')
-    throw new Error('The payment provider did not say who paid for pieces of a drop with a limit.');
-  return (asked.ok && asked.fact.payer) || null;
+  const found = await findPayment(sessionId);
+  if (!found.ok && found.reason === 'unavailable')
+    throw new Error('The payment provider did not say who paid for items of a drop with a limit.');
+  return (found.ok && found.payment.payer) || null;
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Finds the order by its session; by the id in the session's metadata only while no session is stored. */
-async function lockOrder(tx: Db, fact: PaymentSnapshot) {
-  const byPaymentSession = fact.sessionId ? eq(orders.stripeSessionId, fact.sessionId) : undefined;
-  const byMetadata = fact.orderId
-    ? sql`(${orders.id} = ${fact.orderId}::uuid and ${orders.stripeSessionId} is null)`
+async function lockOrder(tx: Db, payment: PaymentSnapshot) {
+  const byPaymentSession = payment.sessionId ? eq(orders.stripeSessionId, payment.sessionId) : undefined;
+  const byMetadata = payment.orderId
+    ? sql`(${orders.id} = ${payment.orderId}::uuid and ${orders.stripeSessionId} is null)`
     : undefined;
   if (!byPaymentSession && !byMetadata) return undefined;
   const isIts = or(byPaymentSession, byMetadata);
@@ -152,39 +155,38 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(isIts);
-  const [[order], pieces] = await sendTogether(locked, lines);
+  const [[order], unsold] = await sendTogether(locked, lines);
   if (!order) return undefined;
-  const unsold: Pieces[] = pieces.flatMap(({ orderId, ...piece }) =>
-    orderId === order.id && piece.quantity > 0 ? [piece] : [],
+  const items = unsold.flatMap(({ orderId, ...item }) =>
+    orderId === order.id && item.quantity > 0 ? [item] : [],
   );
-  return { ...order, pieces: unsold };
+  return { ...order, items };
 }
 
-async function carryOut(
+async function applySettlement(
   tx: Db,
   order: Order,
   settlement: Exclude<Settlement, { step: 'refuse' }>,
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   source: string,
-  turn: Turn,
-): Promise<Omit<Settled, 'orderId'> | undefined> {
-  const before = { status: order.status, paymentStatus: order.paymentStatus };
+  sequence: Sequence,
+): Promise<Statuses | undefined> {
   switch (settlement.step) {
     case 'nothing':
-      return before;
+      return { status: order.status, paymentStatus: order.paymentStatus };
     case 'cancel':
     case 'end-payment': {
       await releaseHolds(tx, order.id);
       const status = settlement.step === 'cancel' ? 'cancelled' : order.status;
-      return change(tx, order, { status, paymentStatus: settlement.paymentStatus }, fact, source);
+      return updateStatuses(tx, order, { status, paymentStatus: settlement.paymentStatus }, payment, source);
     }
     case 'sell':
-      if (order.kind === 'gift-card') return sellGiftCard(tx, order, fact, source);
+      if (order.kind === 'gift-card') return sellGiftCard(tx, order, payment, source);
       return order.addedToId
-        ? sellAddition(tx, { ...order, addedToId: order.addedToId }, fact, source, turn)
-        : sell(tx, order, fact, source, turn);
+        ? sellAddition(tx, { ...order, addedToId: order.addedToId }, payment, source, sequence)
+        : sell(tx, order, payment, source, sequence);
     case 'refund':
-      return giveBack(tx, order, fact, source, 'paid-too-late');
+      return cancelAndRefund(tx, order, payment, source, 'paid-too-late');
   }
 }
 
@@ -192,133 +194,139 @@ async function carryOut(
  * Buyers of the same size wait from the taking of these items until the commit, so everything else is written before.
  * All paid orders wait for the invoice number, always taken after the items, so that no deadlock occurs.
  */
-async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
+async function sell(tx: Db, order: Order, payment: PaymentSnapshot, source: string, sequence: Sequence) {
   const isOverLimit =
-    order.isLimited && fact.amountCents > 0 && (await isPayerOverLimit(tx, order.id, fact.payer));
+    order.isLimited && payment.amountCents > 0 && (await isPayerOverLimit(tx, order.id, payment.payer));
   if (isOverLimit && !isSent(order)) {
     await lockGiftCard(tx, order.giftCardId);
     await releaseHolds(tx, order.id);
-    return giveBack(tx, order, fact, source, 'over-limit');
+    return cancelAndRefund(tx, order, payment, source, 'over-limit');
   }
-  if (turn === 'pieces-last') await recordGiftCardPayment(tx, order, new Date());
-  else await lockGiftCard(tx, order.giftCardId);
-  if (turn === 'pieces-last') {
-    const [[to], taken] = await sendTogether(
-      writePaid(tx, order, fact, source),
-      sellStock(tx, order.id, order.pieces),
-      issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date()),
-    );
-    return taken.ok ? to : undefined;
-  }
-  const taken = await sellStock(tx, order.id, order.pieces);
-  if (taken.ok) {
+  if (sequence === 'stock-last') {
     await recordGiftCardPayment(tx, order, new Date());
-    const to = (await writePaid(tx, order, fact, source))[0];
-    await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
-    return to;
+    const [[statuses], stock] = await sendTogether(
+      markOrderPaid(tx, order, payment, source),
+      sellStock(tx, order.id, order.items),
+      issueInvoice(tx, { ...order, isTest: payment.isTest }, new Date()),
+    );
+    return stock.ok ? statuses : undefined;
+  }
+  await lockGiftCard(tx, order.giftCardId);
+  const stock = await sellStock(tx, order.id, order.items);
+  if (stock.ok) {
+    await recordGiftCardPayment(tx, order, new Date());
+    const [statuses] = await markOrderPaid(tx, order, payment, source);
+    await issueInvoice(tx, { ...order, isTest: payment.isTest }, new Date());
+    return statuses;
   }
   await releaseHolds(tx, order.id);
-  return giveBack(tx, order, fact, source, 'paid-too-late');
+  return cancelAndRefund(tx, order, payment, source, 'paid-too-late');
 }
 
 /** Refunds an addition to an order that was sent, cancelled or refunded, but not items sent before payment. */
 async function sellAddition(
   tx: Db,
   order: Order & { addedToId: string },
-  fact: PaymentSnapshot,
+  payment: PaymentSnapshot,
   source: string,
-  turn: Turn,
+  sequence: Sequence,
 ) {
-  if (isSent(order)) return sell(tx, order, fact, source, turn);
+  if (isSent(order)) return sell(tx, order, payment, source, sequence);
   const locked = await lockOrderForItems(tx, { id: order.addedToId });
   const isWithdrawn = and(eq(orderAdditions.orderId, order.id), isNotNull(orderAdditions.withdrawnAt));
   if (!locked.ok || (await tx.$count(orderAdditions, isWithdrawn)) > 0) {
     await releaseHolds(tx, order.id);
-    return giveBack(tx, order, fact, source, 'paid-too-late');
+    return cancelAndRefund(tx, order, payment, source, 'paid-too-late');
   }
-  const to = await sell(tx, order, fact, source, turn);
-  if (to && to.status !== 'cancelled') await recordAddedItems(tx, order, locked.order, new Date());
-  return to;
+  const statuses = await sell(tx, order, payment, source, sequence);
+  if (statuses && statuses.status !== 'cancelled')
+    await recordAddedItems(tx, order, locked.order, new Date());
+  return statuses;
 }
 
-function isSent({ status, pieces }: Order): boolean {
-  return status === 'shipped' || status === 'delivered' || !pieces.length;
+function isSent({ status, items }: Order): boolean {
+  return status === 'shipped' || status === 'delivered' || !items.length;
 }
 
-async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
+async function sellGiftCard(tx: Db, order: Order, payment: PaymentSnapshot, source: string) {
   await issueBoughtGiftCard(tx, order, new Date());
-  const [to] = await writePaid(tx, order, fact, source);
-  await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
-  return to;
+  const [statuses] = await markOrderPaid(tx, order, payment, source);
+  await issueInvoice(tx, { ...order, isTest: payment.isTest }, new Date());
+  return statuses;
 }
 
-function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
+function markOrderPaid(tx: Db, order: Order, payment: PaymentSnapshot, source: string) {
   // An operator may have moved the order on.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
   const details = { number: order.number, totalCents: order.totalCents };
   return sendTogether(
-    change(tx, order, { status, paymentStatus: 'paid' }, fact, source),
+    updateStatuses(tx, order, { status, paymentStatus: 'paid' }, payment, source),
     queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' }),
     recordOccurrences(tx, [{ kind: 'new-order', subject: order.id, details }], new Date()),
   );
 }
 
 /** Records the debt now; a job makes the refund, since the provider may be unavailable. */
-async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string, cause: UntakenCause) {
+async function cancelAndRefund(
+  tx: Db,
+  order: Order,
+  payment: PaymentSnapshot,
+  source: string,
+  cause: UntakenCause,
+) {
   const refund = await refundUntakenPayment(tx, order, cause, new Date());
   // Keeps the gift card's part on the card, regardless of other purchases meanwhile.
   if (refund) {
     await returnToGiftCard(tx, order, refund, new Date());
     await recordGiftCardPayment(tx, order, new Date());
   }
-  const to = await change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
+  const statuses: Statuses = { status: 'cancelled', paymentStatus: 'paid' };
+  await updateStatuses(tx, order, statuses, payment, source);
   // The refund's credit note needs an invoice.
-  await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
-  return to;
+  await issueInvoice(tx, { ...order, isTest: payment.isTest }, new Date());
+  return statuses;
 }
 
-async function change(
+async function updateStatuses(
   tx: Db,
   order: Order,
-  to: { status: OrderStatus; paymentStatus: PaymentStatus },
-  fact: PaymentSnapshot,
+  statuses: Statuses,
+  payment: PaymentSnapshot,
   source: string,
 ) {
-  const changing = tx
+  const update = tx
     .update(orders)
     .set({
-      ...to,
+      ...statuses,
       // Restores an order deleted while payable: the paid items must be sent.
-      ...(to.paymentStatus === 'paid' && { deletedAt: null }),
-      ...(fact.sessionId && { stripeSessionId: fact.sessionId }),
-      paymentMethod: fact.method ?? order.paymentMethod,
-      isTest: fact.isTest,
-      ...(fact.paymentIntentId && { paymentIntentId: fact.paymentIntentId }),
+      ...(statuses.paymentStatus === 'paid' && { deletedAt: null }),
+      ...(payment.sessionId && { stripeSessionId: payment.sessionId }),
+      paymentMethod: payment.method ?? order.paymentMethod,
+      isTest: payment.isTest,
+      ...(payment.paymentIntentId && { paymentIntentId: payment.paymentIntentId }),
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  await sendTogether(changing, record(tx, order, to, { reason: fact.state, source, auto_updated: true }));
-  return to;
+  await sendTogether(
+    update,
+    logStatuses(tx, order, statuses, { reason: payment.state, source, auto_updated: true }),
+  );
+  return statuses;
 }
 
-function record(
-  tx: Db,
-  order: Order,
-  to: { status: OrderStatus; paymentStatus: PaymentStatus },
-  why: Record<string, unknown>,
-) {
+function logStatuses(tx: Db, order: Order, statuses: Statuses, details: Record<string, unknown>) {
   const { id: orderId } = order;
-  const moved = { old: order.status, new: to.status, ...why };
-  const paid = { old: order.paymentStatus, new: to.paymentStatus, ...why };
-  const isRestored = order.isDeleted && to.paymentStatus === 'paid';
+  const status = { old: order.status, new: statuses.status, ...details };
+  const payment = { old: order.paymentStatus, new: statuses.paymentStatus, ...details };
+  const isRestored = order.isDeleted && statuses.paymentStatus === 'paid';
   return logPayments(
     tx,
     [
-      ...(order.status === to.status
+      ...(order.status === statuses.status
         ? []
-        : [{ orderId, eventType: 'order_status_changed', metadata: moved } as const]),
-      { orderId, eventType: 'payment_status_changed', metadata: paid },
-      ...(isRestored ? [{ orderId, eventType: 'order_restored', metadata: why } as const] : []),
+        : [{ orderId, eventType: 'order_status_changed', metadata: status } as const]),
+      { orderId, eventType: 'payment_status_changed', metadata: payment },
+      ...(isRestored ? [{ orderId, eventType: 'order_restored', metadata: details } as const] : []),
     ],
     new Date(),
   );

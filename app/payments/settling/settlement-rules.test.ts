@@ -6,7 +6,7 @@ import { settlementOf } from './settlement-rules.ts';
 
 const TOTAL = 12_990;
 const states = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
-const fact = fc.record({
+const payment = fc.record({
   state: fc.constantFrom(...states),
   amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(TOTAL) }, { weight: 1, arbitrary: fc.nat() }),
   currency: fc.oneof(
@@ -19,7 +19,7 @@ const operator = fc.constantFrom<OrderStatus>('processing', 'shipped', 'delivere
 type Order = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number; giftCardCents: number };
 
 test('whatever arrives in whatever order, money and pieces change hands once at most', () => {
-  const events = fc.array(fc.oneof({ weight: 4, arbitrary: fact }, { weight: 1, arbitrary: operator }), {
+  const events = fc.array(fc.oneof({ weight: 4, arbitrary: payment }, { weight: 1, arbitrary: operator }), {
     maxLength: 12,
   });
   fc.assert(
@@ -109,12 +109,12 @@ test('a failed payment and one that nobody made are told apart', () => {
 
 test('another amount or another currency is never taken for the order', () => {
   fc.assert(
-    fc.property(fact, fc.constantFrom<OrderStatus>('pending', 'cancelled'), (wrong, status) => {
+    fc.property(payment, fc.constantFrom<OrderStatus>('pending', 'cancelled'), (wrong, status) => {
       fc.pre(wrong.amountCents !== TOTAL || wrong.currency !== 'eur');
       const order = { status, paymentStatus: 'pending' as const, totalCents: TOTAL, giftCardCents: 0 };
       expect(settlementOf(order, { ...wrong, state: 'paid' })).toEqual({
         step: 'refuse',
-        why: 'amount-mismatch',
+        reason: 'amount-mismatch',
       });
     }),
   );

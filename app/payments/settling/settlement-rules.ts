@@ -13,23 +13,23 @@ export type Settlement =
   | { step: 'sell' }
   | { step: 'refund' }
   | { step: 'cancel' | 'end-payment'; paymentStatus: 'failed' | 'cancelled' }
-  | { step: 'refuse'; why: 'amount-mismatch' }
+  | { step: 'refuse'; reason: 'amount-mismatch' }
   | { step: 'nothing' };
 
 /** Late, repeated or unordered states change nothing. The provider is not expected to take a gift card's part. */
 export function settlementOf(
   order: OrderState,
-  fact: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,
+  payment: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,
 ): Settlement {
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return { step: 'nothing' };
-  switch (fact.state) {
+  switch (payment.state) {
     case 'paid':
-      if (fact.amountCents !== order.totalCents - order.giftCardCents || fact.currency !== 'eur')
-        return { step: 'refuse', why: 'amount-mismatch' };
+      if (payment.amountCents !== order.totalCents - order.giftCardCents || payment.currency !== 'eur')
+        return { step: 'refuse', reason: 'amount-mismatch' };
       return order.status === 'cancelled' ? { step: 'refund' } : { step: 'sell' };
     case 'failed':
     case 'expired': {
-      const paymentStatus = fact.state === 'failed' ? 'failed' : 'cancelled';
+      const paymentStatus = payment.state === 'failed' ? 'failed' : 'cancelled';
       if (mayBecome(order.status, 'cancelled')) return { step: 'cancel', paymentStatus };
       return order.paymentStatus === 'pending' ? { step: 'end-payment', paymentStatus } : { step: 'nothing' };
     }
