@@ -1,7 +1,12 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
+import { colours } from './colour.ts';
 
-/** Each field has a column in `products`; the schema, form, history, imports and exports use these lists. */
+/**
+ * Each field has a column in `products`. The schema, form, history, imports and exports follow these lists;
+ * `product-fields.test.ts` names the texts that a field needs.
+ */
 
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
@@ -21,15 +26,43 @@ export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text
 export const optionalTextFields = [...longTextFields, ...untranslatedTexts];
 export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
+/** Whole numbers from 0 to `most`, or none; the texts of `unit` and `problem` have these ids. */
+export const numbers = {
+  weightGrams: { unit: 'grams', most: 100_000, problem: 'weight', hasHint: true },
+} as const satisfies Record<string, { unit: string; most: number; problem: string; hasHint: boolean }>;
+export type NumberField = keyof typeof numbers;
+export const numberFields = Object.keys(numbers) as NumberField[];
+
+/** A choice without a default may be left open. */
+export const choices = {
+  colour: { values: colours, problem: 'colour', hasHint: false },
+  taxClass: { values: taxClasses, default: 'standard', problem: 'tax-class', hasHint: true },
+} as const satisfies Record<string, Choice>;
+type Choice = { values: readonly string[]; default?: string; problem: string; hasHint: boolean };
+type Choices = typeof choices;
+export type ChoiceField = keyof Choices;
+export const choiceFields = Object.keys(choices) as ChoiceField[];
+/** `Open` stands for a choice that is left open. */
+export type Chosen<Open> = {
+  [Field in ChoiceField]:
+    | Choices[Field]['values'][number]
+    | (Choices[Field] extends { default: string } ? never : Open);
+};
+
+/** Returns undefined for a choice that may be left open. */
+export function defaultChoice(field: ChoiceField): string | undefined {
+  const choice: Choice = choices[field];
+  return choice.default;
+}
+
 export const plainFields = [
   ...textFields,
   'priceCents',
   'category',
   'subcategory',
   'isNew',
-  'colour',
-  'taxClass',
-  'weightGrams',
+  ...choiceFields,
+  ...numberFields,
 ] as const;
 
 export function forEachField<Field extends string, Value>(

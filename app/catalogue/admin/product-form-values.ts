@@ -2,13 +2,22 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { categoriesInOrder } from '../categories.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, type TextField, textFields } from '../product-fields.ts';
+import {
+  type ChoiceField,
+  choiceFields,
+  defaultChoice,
+  forEachField,
+  type NumberField,
+  numberFields,
+  type TextField,
+  textFields,
+} from '../product-fields.ts';
 
 /** Holds a size's row: whether the product has it, the typed stock, and the stock shown at first. */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 export type ProductFormValues = Record<
-  TextField | 'price' | 'weight' | 'slug' | 'category' | 'subcategory' | 'colour' | 'taxClass',
+  TextField | NumberField | ChoiceField | 'price' | 'slug' | 'category' | 'subcategory',
   string
 > & {
   isNew: boolean;
@@ -20,29 +29,22 @@ export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
 export const newProduct: ProductFormValues = {
-  ...forEachField(textFields, () => ''),
+  ...forEachField([...textFields, ...numberFields], () => ''),
+  ...forEachField(choiceFields, (field) => defaultChoice(field) ?? ''),
   price: '',
   slug: '',
   category: categoriesInOrder[0],
   subcategory: '',
-  colour: '',
-  taxClass: 'standard',
-  weight: '',
   isNew: false,
   imageIds: [],
   sizes: noSizes,
 };
 
-export function productFormValues({
-  priceCents,
-  weightGrams,
-  sizes,
-  ...fields
-}: WantedProduct): ProductFormValues {
+export function productFormValues({ priceCents, sizes, ...fields }: WantedProduct): ProductFormValues {
   return {
     ...fields,
     price: centsToDecimalText(priceCents),
-    weight: weightGrams === null ? '' : String(weightGrams),
+    ...forEachField(numberFields, (field) => String(fields[field] ?? '')),
     sizes: sizesInOrder.map((size) =>
       sizeValues(
         size,
@@ -76,15 +78,15 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
-    ...forEachField(textFields, text),
+    ...forEachField([...textFields, ...numberFields], text),
+    // A form that was loaded before the field existed does not send it.
+    ...forEachField(choiceFields, (field) => text(field) || (defaultChoice(field) ?? '')),
+    // The form of the previous release sends `weight`.
+    weightGrams: text(form.has('weight') ? 'weight' : 'weightGrams'),
     price: text('price'),
     slug: text('slug'),
     category: text('category'),
     subcategory: text('subcategory'),
-    colour: text('colour'),
-    // The form was loaded before tax classes existed.
-    taxClass: text('taxClass') || 'standard',
-    weight: text('weight'),
     isNew: form.has('isNew'),
     imageIds: readIds(form.getAll('imageIds')),
     sizes: sizesInOrder.map((size) => ({

@@ -7,6 +7,7 @@ import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import type { EditProblem } from '../editing/edit-product.server.ts';
 import { mergeAndSaveProduct } from '../editing/edit-product.server.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
+import { type Chosen, forEachField, numberFields } from '../product-fields.ts';
 import type { ProductAnswer } from './product-action-data.ts';
 import {
   type ProductFormValues,
@@ -56,17 +57,14 @@ export function readProductForm(form: FormData): {
   problems: Record<string, EditProblem>;
 } {
   const values = readValues(form);
-  const { price, weight, sizes, ...fields } = values;
+  const { price, sizes, ...fields } = values;
   const amount = readAmount(price);
   const product = {
-    ...fields,
+    // The product's schema refuses any other choice.
+    ...(fields as typeof fields & Chosen<''> & Pick<WantedProduct, 'category'>),
+    ...forEachField(numberFields, (field) => (fields[field] ? (readCount(fields[field]) ?? -1) : null)),
     priceCents: amount.ok ? amount.cents : -1,
-    weightGrams: weight ? (readCount(weight) ?? -1) : null,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
-    // The product's schema refuses any other value.
-    category: fields.category as WantedProduct['category'],
-    colour: fields.colour as WantedProduct['colour'],
-    taxClass: fields.taxClass as WantedProduct['taxClass'],
   };
   const problems = Object.fromEntries(sizes.filter(isLost).map(lostStock));
   if (!amount.ok) problems.priceCents = { problem: `price-${amount.reason}` };

@@ -4,10 +4,16 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
-import { forEachField, optionalTextFields, pickFields, plainFields } from '../product-fields.ts';
+import {
+  choiceFields,
+  forEachField,
+  optionalTextFields,
+  pickFields,
+  plainFields,
+} from '../product-fields.ts';
 import { hasSizeCode } from '../size-codes.server.ts';
 import { products } from '../tables.server.ts';
-import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml, productNumbers } from './reading/csv-columns.ts';
 import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
@@ -41,7 +47,9 @@ const order = [
     'weightGrams',
   ] as const),
   ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
-  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'taxClass'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew'] as const),
+  ...choiceFields,
+  ...productNumbers,
   ...optionalTextFields.filter((field) => !isHtml(field)),
   ...(['available', 'status'] as const),
 ];
@@ -163,8 +171,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     titleNl: row.titleNl ?? '',
     category: row.category,
     isNew: String(row.isNew),
-    colour: row.colour ?? '',
-    taxClass: row.taxClass,
+    ...forEachField([...choiceFields, ...productNumbers], (field) => String(row[field] ?? '')),
     status: row.published ? 'active' : 'draft',
   };
 }

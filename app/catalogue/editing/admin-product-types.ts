@@ -1,7 +1,5 @@
-import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { Category } from '../categories.ts';
-import type { Colour } from '../colour.ts';
-import type { TextField } from '../product-fields.ts';
+import type { Chosen, NumberField, TextField } from '../product-fields.ts';
 
 /** Price in cents; items of all sizes together. */
 export type AdminProduct = {
@@ -28,15 +26,14 @@ export type AdminProduct = {
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
 /** The price is in cents. Missing texts are empty strings. */
-export type EditableProduct = Record<TextField, string> & {
-  slug: string;
-  priceCents: number;
-  category: Category;
-  subcategory: string;
-  isNew: boolean;
-  colour: Colour | '';
-  taxClass: TaxClass;
-  weightGrams: number | null;
-  imageIds: string[];
-  sizes: AdminSize[];
-};
+export type EditableProduct = Record<TextField, string> &
+  Chosen<''> &
+  Record<NumberField, number | null> & {
+    slug: string;
+    priceCents: number;
+    category: Category;
+    subcategory: string;
+    isNew: boolean;
+    imageIds: string[];
+    sizes: AdminSize[];
+  };

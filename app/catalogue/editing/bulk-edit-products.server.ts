@@ -5,7 +5,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { productSizes, products } from '../tables.server.ts';
-import { productPrice, productWeight } from './product-input.ts';
+import { numberRule, productPrice } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
 export type BulkEdit = {
@@ -31,7 +31,8 @@ export async function bulkEditProducts(
   const { available, priceCents, weightGrams, isNew, published } = change;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
   if (refused) return { ok: false, reason: refused };
-  if (!productWeight.optional().safeParse(weightGrams).success) return { ok: false, reason: 'weight' };
+  if (!numberRule('weightGrams').optional().safeParse(weightGrams).success)
+    return { ok: false, reason: 'weight' };
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({

@@ -105,12 +105,12 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   return findProductForEditing(tx, id);
 }
 
-function inputOf({ sizes, colour, ...fields }: WantedProduct) {
+function inputOf({ sizes, ...fields }: WantedProduct) {
   const named = sizesInOrder.flatMap((size) => {
     const row = sizes.find((one) => one.size === size);
     return row ? [{ ...row, size }] : [];
   });
-  return { ...fields, colour: colour || null, sizes: named };
+  return { ...fields, sizes: named };
 }
 
 function belowHeld(wanted: WantedProduct['sizes'], existing: AdminSize[]): Record<string, EditProblem> {

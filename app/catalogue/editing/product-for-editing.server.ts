@@ -1,6 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, textFields } from '../product-fields.ts';
+import {
+  type ChoiceField,
+  type Chosen,
+  choiceFields,
+  forEachField,
+  numberFields,
+  pickFields,
+  type TextField,
+  textFields,
+} from '../product-fields.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';
 import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 
@@ -20,15 +29,14 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
       product: {
-        ...forEachField(textFields, (field) => sql<string>`coalesce(${products[field]}, '')`),
+        ...forEachField(textFields, textOf),
+        ...(forEachField(choiceFields, textOf) as { [Field in ChoiceField]: SQL<Chosen<''>[Field]> }),
+        ...pickFields(products, numberFields),
         slug: products.slug,
         priceCents: products.priceCents,
         category: products.category,
         subcategory: products.subcategory,
         isNew: products.isNew,
-        colour: sql<EditableProduct['colour']>`coalesce(${products.colour}, '')`,
-        taxClass: products.taxClass,
-        weightGrams: products.weightGrams,
       },
     })
     .from(products)
@@ -36,6 +44,10 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
   if (!row) return undefined;
   const [imageIds, sizes] = await Promise.all([listImageIds(db, id), listSizes(db, id)]);
   return { ...row, id, product: { ...row.product, imageIds, sizes } };
+}
+
+function textOf(field: TextField | ChoiceField): SQL<string> {
+  return sql<string>`coalesce(${products[field]}, '')`;
 }
 
 function listSizes(db: Db, productId: string): Promise<AdminSize[]> {

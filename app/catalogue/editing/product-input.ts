@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
-import { taxClasses } from '#app/tax/tax-rates.ts';
 import { allowedSubcategories } from '../categories.ts';
-import { colours } from '../colour.ts';
 import { readComposition } from '../composition.ts';
 import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields } from '../product-fields.ts';
+import {
+  type ChoiceField,
+  type Chosen,
+  choiceFields,
+  choices,
+  defaultChoice,
+  forEachField,
+  longTextFields,
+  type NumberField,
+  numberFields,
+  numbers,
+} from '../product-fields.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
 const LONGEST_COMPOSITION = 500;
 const LONGEST_MANUFACTURER = 500;
-export const MOST_GRAMS = 100_000;
 /** Turns a missing or empty text into null. */
 const optional = (longest: number) =>
   z
@@ -24,7 +32,26 @@ const optional = (longest: number) =>
 /** In cents. */
 export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
 
-export const productWeight = z.int('weight').min(0, 'weight').max(MOST_GRAMS, 'weight');
+export function numberRule(field: NumberField) {
+  const { most, problem } = numbers[field];
+  return z.int(problem).min(0, problem).max(most, problem);
+}
+
+/** Turns an empty choice into null, and a missing one into its default. */
+function choiceRule(field: ChoiceField) {
+  const { values, problem } = choices[field];
+  const initial = defaultChoice(field);
+  if (initial) return z.enum(values, problem).default(initial as 'standard');
+  return z
+    .enum(['', ...values], problem)
+    .nullable()
+    .transform((value) => value || null)
+    .default(null);
+}
+
+type ChoiceRules = {
+  [Field in ChoiceField]: z.ZodDefault<z.ZodType<Chosen<null>[Field], Chosen<'' | null>[Field]>>;
+};
 
 /** Validates a product. Prices in cents; messages are the form's own or keys of rules. */
 export const productInput = z
@@ -35,12 +62,8 @@ export const productInput = z
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
-    colour: z
-      .enum(colours)
-      .nullish()
-      .transform((colour) => colour ?? null),
-    taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
-    weightGrams: productWeight.nullish().transform((grams) => grams ?? null),
+    ...(forEachField(choiceFields, choiceRule) as ChoiceRules),
+    ...forEachField(numberFields, (field) => numberRule(field).nullable().default(null)),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
       const read = typed ? readComposition(typed) : undefined;

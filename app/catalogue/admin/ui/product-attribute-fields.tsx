@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { taxClasses } from '#app/tax/tax-rates.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { allowedSubcategories, categoriesInOrder } from '../../categories.ts';
-import { colours } from '../../colour.ts';
+import {
+  type ChoiceField,
+  choiceFields,
+  choices,
+  defaultChoice,
+  numberFields,
+  numbers,
+} from '../../product-fields.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
+import { productFieldValueLabel } from './product-field-texts.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 
@@ -32,19 +39,7 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
           defaultValue={values.price}
           error={errors.priceCents}
         />
-        <SelectField
-          name="colour"
-          label={t('adminProducts.field.colour')}
-          defaultValue={values.colour}
-          error={errors.colour}
-        >
-          <option value="">{t('adminProducts.field.noColour')}</option>
-          {colours.map((colour) => (
-            <option key={colour} value={colour}>
-              {t(`common.${colour}`)}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceSelect field="colour" values={values} errors={errors} />
         <SelectField
           name="category"
           label={t('adminProducts.field.category')}
@@ -77,30 +72,23 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="taxClass"
-          label={t('adminProducts.field.taxClass')}
-          hint={t('adminProducts.field.taxClassHint')}
-          required
-          defaultValue={values.taxClass}
-          error={errors.taxClass}
-        >
-          {taxClasses.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminProducts.taxClass.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="weight"
-          label={t('adminProducts.field.weightGrams')}
-          hint={t('adminProducts.field.weightHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={values.weight}
-          error={errors.weightGrams}
-        />
+        {choiceFields.map(
+          (field) =>
+            field !== 'colour' && <ChoiceSelect key={field} field={field} values={values} errors={errors} />,
+        )}
+        {numberFields.map((field) => (
+          <Field
+            key={field}
+            name={field}
+            label={t(`adminProducts.field.${field}`)}
+            hint={numbers[field].hasHint ? t(`adminProducts.field.${field}Hint`) : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={values[field]}
+            error={errors[field]}
+          />
+        ))}
       </div>
       <label className="product-check">
         <input type="checkbox" name="isNew" defaultChecked={values.isNew} />
@@ -119,5 +107,27 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
         error={errors.slug}
       />
     </>
+  );
+}
+
+function ChoiceSelect({ field, values, errors }: PieceFieldsProps & { field: ChoiceField }) {
+  const t = useWords();
+  const isRequired = defaultChoice(field) !== undefined;
+  return (
+    <SelectField
+      name={field}
+      label={t(`adminProducts.field.${field}`)}
+      hint={choices[field].hasHint ? t(`adminProducts.field.${field}Hint`) : undefined}
+      required={isRequired}
+      defaultValue={values[field]}
+      error={errors[field]}
+    >
+      {!isRequired && <option value="">{t(`adminProducts.choice.${field}.none`)}</option>}
+      {choices[field].values.map((value) => (
+        <option key={value} value={value}>
+          {productFieldValueLabel(t, field, value)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,17 +1,16 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { texts, untranslatedTexts } from '../../product-fields.ts';
+import { choiceFields, numberFields, numbers, texts, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
   ...untranslatedTexts,
+  ...choiceFields,
+  ...numberFields,
   'price',
   'slug',
   'category',
   'subcategory',
-  'colour',
-  'taxClass',
-  'weightGrams',
   'isNew',
   'imageIds',
   'sizes',
@@ -33,11 +32,13 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
 
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
-  if (typeof value === 'number') return t('adminProducts.grams', { count: value });
+  const number = numberFields.find((one) => one === field);
+  if (number && typeof value === 'number')
+    return t(`adminProducts.unit.${numbers[number].unit}`, { count: value });
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'category') return t(`adminProducts.gender.${value}`);
-  if (field === 'taxClass') return t(`adminProducts.taxClass.${value}`);
   if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
+  if (choiceFields.some((one) => one === field)) return t(`adminProducts.choice.${field}.${value}`);
   return ofSizes.includes(field) ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/edit-product.server.ts';
+import { choices, numbers } from '../../product-fields.ts';
 
 const rules: Record<string, string> = {
   'Title is required': 'title',
@@ -16,8 +17,9 @@ const rules: Record<string, string> = {
   'price-too-precise': 'price-too-precise',
   'price-too-high': 'price-too-high',
   'too-many-images': 'too-many-images',
-  'tax-class': 'tax-class',
-  weight: 'weight',
+  ...Object.fromEntries(
+    [...Object.values(numbers), ...Object.values(choices)].map(({ problem }) => [problem, problem]),
+  ),
   'composition-form': 'composition-form',
   'composition-fibre': 'composition-fibre',
   'composition-sum': 'composition-sum',

@@ -3,7 +3,7 @@ import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sizeTakenOffSale } from '../../editing/sizes-in-draws.server.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { forEachField, optionalTextFields, plainFields, texts } from '../../product-fields.ts';
+import { plainFields, texts } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
@@ -21,15 +21,6 @@ import {
 } from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 
-const beginning = {
-  titleNl: null,
-  ...forEachField(optionalTextFields, () => null),
-  isNew: false,
-  colour: null,
-  taxClass: 'standard',
-  weightGrams: null,
-  imageIds: [],
-};
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
@@ -159,7 +150,6 @@ function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
     sizes.set(size, { ...newSize, ...sizes.get(size), ...Object.fromEntries(told), size });
   }
   return {
-    ...beginning,
     ...parsed.otherwise,
     ...before,
     ...parsed.texts,

@@ -1,4 +1,10 @@
-import { forEachField, optionalTextFields, type TextField } from '../../product-fields.ts';
+import {
+  choiceFields,
+  forEachField,
+  numberFields,
+  optionalTextFields,
+  type TextField,
+} from '../../product-fields.ts';
 
 /** Maps our names to the columns of Shopify's product CSV; other fields use Shopify's naming of metafields. */
 export const columnNames = {
@@ -17,22 +23,20 @@ export const columnNames = {
   barcode: 'Variant Barcode',
   stockQuantity: 'Variant Inventory Qty',
   price: 'Variant Price',
-  weightGrams: 'Variant Grams',
   picture: 'Image Src',
   picturePosition: 'Image Position',
   pictureAlt: 'Image Alt Text',
   variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
-  ...forEachField(optionalTextFields, nameOfText),
+  ...forEachField([...optionalTextFields, ...choiceFields, ...numberFields], nameOfField),
+  weightGrams: 'Variant Grams',
   // Shopify has only one description.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
   ownType: 'Subcategory (product.metafields.custom.subcategory)',
   isNew: 'New (product.metafields.custom.is_new)',
-  colour: 'Colour (product.metafields.custom.colour)',
-  taxClass: 'Tax Class (product.metafields.custom.tax_class)',
   available: 'Available (variant.metafields.custom.available)',
   status: 'Status',
 } as const;
@@ -42,12 +46,16 @@ export function isHtml(field: TextField): boolean {
   return field === 'editorNotes' || field === 'editorNotesNl';
 }
 
-function nameOfText(field: TextField): string {
+/** Returns, for example, "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+function nameOfField(field: string): string {
   const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
   const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
   const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
 }
+
+/** Shopify states the weight of each size; these numbers are the product's. */
+export const productNumbers = numberFields.filter((field) => field !== 'weightGrams');
 
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];

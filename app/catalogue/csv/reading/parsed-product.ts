@@ -1,7 +1,5 @@
-import type { TaxClass } from '#app/tax/tax-rates.ts';
-import type { Colour } from '../../colour.ts';
 import type { sizesInOrder } from '../../product.ts';
-import type { TextField } from '../../product-fields.ts';
+import type { Chosen, NumberField, TextField } from '../../product-fields.ts';
 
 type Size = (typeof sizesInOrder)[number];
 
@@ -34,14 +32,13 @@ export type ParsedProduct = {
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
-  attributes: {
+  attributes: Partial<Chosen<null>> & {
+    [Field in NumberField]?: number | null;
+  } & {
     priceCents?: number;
     category?: 'women' | 'men' | 'the-drop';
     subcategory?: string;
     isNew?: boolean;
-    colour?: Colour | null;
-    taxClass?: TaxClass;
-    weightGrams?: number | null;
   };
   /** Default for a new product if the file does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };

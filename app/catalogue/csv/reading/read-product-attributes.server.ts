@@ -1,11 +1,18 @@
 import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../../categories.ts';
 import { type Colour, colours } from '../../colour.ts';
-import { MOST_GRAMS } from '../../editing/product-input.ts';
+import {
+  type ChoiceField,
+  choiceFields,
+  choices,
+  defaultChoice,
+  forEachField,
+  type NumberField,
+  numbers,
+} from '../../product-fields.ts';
 import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
 import { findMappingAnswer, NO_COLOUR } from '../mapping/import-mapping.ts';
-import type { ColumnKey } from './csv-columns.ts';
+import { type ColumnKey, productNumbers } from './csv-columns.ts';
 import type { ParsedProduct } from './parsed-product.ts';
 import { shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -28,24 +35,22 @@ const flags: Record<string, boolean> = {
 /** The shop's own columns win over shared ones, and the file over the mapping. */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
   const tags = tagsOf(product);
-  const category = readCategory(product, tags);
-  const colour = readColour(product, tags, values);
-  const isNew =
-    readFlag(product, product.rows[0] as TableRow, 'isNew') ?? (tags.includes('new') || undefined);
-  const subcategory = readSubcategory(product, tags);
-  const priceCents = readPrice(product);
-  const taxClass = readTaxClass(product);
-  const weightGrams = readWeight(product);
-  return {
-    ...(category && { category }),
-    ...(subcategory !== undefined && { subcategory }),
-    ...(colour !== undefined && { colour }),
-    ...(isNew !== undefined && { isNew }),
-    ...(taxClass && { taxClass }),
-    ...(weightGrams !== undefined && { weightGrams }),
-    ...(priceCents !== undefined && { priceCents }),
+  const first = product.rows[0] as TableRow;
+  const attributes = {
+    category: readCategory(product, tags),
+    colour: readColour(product, tags, values),
+    isNew: readFlag(product, first, 'isNew') ?? (tags.includes('new') || undefined),
+    subcategory: readSubcategory(product, tags),
+    priceCents: readPrice(product),
+    ...forEachField(ownChoices, (field) => readChoice(product, field)),
+    weightGrams: readWeight(product),
+    ...forEachField(productNumbers, (field) => readNumber(product, field)),
   };
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
+
+/** Only a colour is also read from options and tags. */
+const ownChoices = choiceFields.filter((field) => field !== 'colour');
 
 /** Returns undefined for an empty cell and refuses an unknown word. */
 export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnKey): boolean | undefined {
@@ -121,24 +126,37 @@ function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | 
   return colours.find((name) => name === word.toLowerCase());
 }
 
-/** An empty cell leaves the tax class unchanged. */
-function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
+/** An empty cell leaves a choice open, or unchanged if it has a default. */
+function readChoice({ rows, columns, refuse }: ProductRows, field: ChoiceField): string | null | undefined {
   const first = rows[0] as TableRow;
-  const cell = first.cells.taxClass?.trim().toLowerCase();
-  const known = taxClasses.find((name) => name === cell);
-  if (cell && !known) refuse(first, 'taxClass', 'tax-class', { options: taxClasses.join(', ') });
-  return known;
+  const { values, problem } = choices[field];
+  const cell = first.cells[field]?.trim().toLowerCase();
+  const known = values.find((value) => value === cell);
+  if (cell && !known) refuse(first, field, problem, { options: values.join(', ') });
+  return known ?? (columns.has(field) && !cell && !defaultChoice(field) ? null : undefined);
+}
+
+function readNumber({ rows, columns, refuse }: ProductRows, field: NumberField): number | null | undefined {
+  if (!columns.has(field)) return;
+  const first = rows[0] as TableRow;
+  const { most, problem } = numbers[field];
+  const cell = first.cells[field]?.trim();
+  if (!cell) return null;
+  const number = readCount(cell);
+  if (number !== undefined && number <= most) return number;
+  refuse(first, field, problem, { most });
 }
 
 /** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" or "226.796185". */
 function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
   if (!columns.has('weightGrams')) return;
+  const { most, problem } = numbers.weightGrams;
   let heaviest: number | null = null;
   for (const row of rows) {
     const cell = row.cells.weightGrams?.trim();
     if (!cell) continue;
     const grams = readGrams(cell);
-    if (grams === undefined || grams > MOST_GRAMS) refuse(row, 'weightGrams', 'weight', { most: MOST_GRAMS });
+    if (grams === undefined || grams > most) refuse(row, 'weightGrams', problem, { most });
     else heaviest = Math.max(heaviest ?? 0, grams);
   }
   return heaviest;

@@ -1,10 +1,10 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
-import { optionalTextFields, textFields } from '../../product-fields.ts';
+import { choiceFields, optionalTextFields, textFields } from '../../product-fields.ts';
 import { shortenSlug, transliterate } from '../../slug-of-title.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
-import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
 import { htmlToText } from './html-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
@@ -38,8 +38,10 @@ const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Stated on a product's first row; further rows may only repeat it. */
 const ofProduct = [
   ...textFields,
+  ...choiceFields,
+  ...productNumbers,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
-  ...(['gender', 'category', 'ownType', 'isNew', 'colour', 'taxClass'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew'] as const),
 ];
 
 /** Parses a Shopify product CSV; `mapping` translates another shop's values. Refuses any other file. */

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { categoriesInOrder, shownSubcategories } from '../../categories.ts';
-import { textFields } from '../../product-fields.ts';
+import { choiceFields, numberFields, textFields } from '../../product-fields.ts';
 import { mappingProblemText } from '../import-texts.ts';
 import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
@@ -8,19 +8,10 @@ import type { CountedValue, MappingQuestions } from '../mapping/mapping-question
 const offered = [
   'handle',
   ...textFields,
-  ...([
-    'price',
-    'stockQuantity',
-    'sku',
-    'barcode',
-    'subcategory',
-    'tags',
-    'gender',
-    'colour',
-    'taxClass',
-    'weightGrams',
-    'picture',
-  ] as const),
+  ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender'],
+  ...choiceFields,
+  ...numberFields,
+  'picture',
 ];
 
 /** Folded unless the handle is missing, since most files use Shopify's names. */
