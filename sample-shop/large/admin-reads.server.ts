@@ -12,11 +12,11 @@ import { findProductForEditing } from '../../app/catalogue/editing/product-for-e
 import { listSections } from '../../app/content/editing/list-sections.server.ts';
 import { findCustomerOverview, findOwner } from '../../app/customers/find-customer.server.ts';
 import { listCustomers } from '../../app/customers/list-customers.server.ts';
-import { listDrops } from '../../app/drops/editing/admin-drops.server.ts';
 import {
   listDropFormProducts,
   searchDropFormProducts,
 } from '../../app/drops/editing/drop-form-products.server.ts';
+import { listDrops } from '../../app/drops/editing/list-drops.server.ts';
 import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts';
 import { listStock } from '../../app/inventory/list-stock.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/list-campaigns.server.ts';

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { findSection, saveSection, sectionEditor } from '#app/content/editing/section-editor.server.ts';
-import { findDrop } from '#app/drops/editing/admin-drops.server.ts';
-import { deleteDrop } from '#app/drops/editing/delete-drop.server.ts';
+import { dropEditor } from '#app/drops/editing/drop-editor.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { campaignEditor, saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { newCampaign } from '#app/lookbook/editing/campaign-schema.ts';
@@ -38,12 +37,12 @@ test('a drop comes back as it was, to the second, with its products in their ord
   const picture = await anImage('Tiles');
   const announcedAt = new Date('2026-11-30T08:00:00Z');
   const id = await aDrop({ productIds: [other.id, one.id], imageId: picture.id, announcedAt });
-  const before = await findDrop(db, id);
-  const deleted = await done(deleteDrop(db, actor, id, now));
-  expect(await findDrop(db, id)).toBeUndefined();
+  const before = await dropEditor.find(db, id);
+  const deleted = await done(dropEditor.remove(db, actor, id, now));
+  expect(await dropEditor.find(db, id)).toBeUndefined();
   const restored = await restoreFromBin(db, actor, deleted.binItem, inDays(1));
   expect(restored).toEqual({ ok: true, title: 'Alcázar', isWhole: true });
-  expect((await findDrop(db, id))?.drop).toEqual(before?.drop);
+  expect((await dropEditor.find(db, id))?.values).toEqual(before?.values);
   const { rows } = await db.execute(sql`select start_date from drops where id = ${id}`);
   expect(new Date(String(rows[0]?.start_date))).toEqual(new Date('2026-12-01T09:00:30Z'));
   expect((await listChanges(db, 'drop', id)).map(({ action }) => action)).toEqual(['restored', 'deleted']);
@@ -54,11 +53,11 @@ test('what belonged to a drop and is gone meanwhile stays away, and that is said
   const [one, other] = [await addProduct(db), await addProduct(db)];
   const picture = await anImage('Tiles');
   const id = await aDrop({ productIds: [other.id, one.id], imageId: picture.id });
-  const { binItem } = await done(deleteDrop(db, actor, id, now));
+  const { binItem } = await done(dropEditor.remove(db, actor, id, now));
   await db.execute(sql`delete from products where id = ${other.id}`);
   await done(deleteImage(db, actor, picture.id, listImageUses, now));
   expect(await restoreFromBin(db, actor, binItem, now)).toMatchObject({ ok: true, isWhole: false });
-  expect((await findDrop(db, id))?.drop).toMatchObject({ productIds: [one.id], imageId: '' });
+  expect((await dropEditor.find(db, id))?.values).toMatchObject({ productIds: [one.id], imageId: '' });
 });
 
 test('a campaign comes back at its address, or at another where somebody took it', async () => {

@@ -1,5 +1,5 @@
 import { restoreSection } from '#app/content/editing/section-editor.server.ts';
-import { restoreDrop } from '#app/drops/editing/delete-drop.server.ts';
+import { restoreDrop } from '#app/drops/editing/drop-editor.server.ts';
 import { restoreCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
 import { removeDeletedPicture } from '#app/media/storage/remove-pictures.server.ts';

@@ -1,7 +1,7 @@
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-texts.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
-import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
+import { dropTexts } from '#app/drops/admin/ui/drop-texts.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
 import { campaignTexts } from '#app/lookbook/admin/ui/campaign-texts.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
@@ -95,7 +95,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
 function fieldLabel(t: Words, { language }: Reader, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
-    drop: () => dropFieldLabel(t, field),
+    drop: () => dropTexts.label(t, field),
     sale: () => saleTexts.label(t, field),
     discount: () => discountTexts.label(t, field),
     campaign: () => campaignTexts.label(t, field),
@@ -123,7 +123,7 @@ function valueText(
     case 'product':
       return productFieldValueLabel(t, field, value);
     case 'drop':
-      return dropFieldValueLabel(t, field, value);
+      return dropTexts.value(t, field, value);
     case 'discount':
       return discountTexts.value(t, field, value);
     case 'sale':

@@ -22,14 +22,9 @@ import { readMessageForm, readSpeedForm, readStateForm } from '../live/read-queu
 import { operateQueue } from '../queue/queue.server.ts';
 import { SizesTable } from '../report/sales-tables.tsx';
 import type { Route } from './+types/drop-live';
-import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-texts.ts';
+import { dropTexts } from './ui/drop-texts.ts';
 
-export const handle = requireTranslations(
-  'admin/dashboard',
-  'admin/drops',
-  'admin/images',
-  'admin/running-drops',
-);
+export const handle = requireTranslations('admin/dashboard', 'admin/drops', 'admin/running-drops');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -98,8 +93,8 @@ export default function DropLivePage({ loaderData: { live, changes }, actionData
       <SizesTable sizes={live.sizes} isOver={live.phase === 'over'} download={`${address}/report.csv`} />
       <ChangeHistory
         changes={changes}
-        nameOf={(field) => dropFieldLabel(t, field)}
-        wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
+        nameOf={(field) => dropTexts.label(t, field)}
+        wordFor={(field, value) => dropTexts.value(t, field, value)}
       />
     </>
   );

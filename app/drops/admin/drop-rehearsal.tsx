@@ -12,7 +12,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { findDrop } from '../editing/admin-drops.server.ts';
+import { dropEditor } from '../editing/drop-editor.server.ts';
 import { fates, type Rehearsed, readRehearsalForm, rehearsalChecks } from '../rehearsal/rehearsal.ts';
 import { RehearsalForm } from '../rehearsal/rehearsal-form.tsx';
 import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
@@ -36,9 +36,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
-  const found = isPostgresText(dropId) ? await findDrop(db, dropId) : undefined;
+  const found = isPostgresText(dropId) ? await dropEditor.find(db, dropId) : undefined;
   if (!found) throw data(null, 404);
-  const { title, titleNl, saleMethod } = found.drop;
+  const { title, titleNl, saleMethod } = found.values;
   return { id: found.id, title, titleNl, isDraw: saleMethod === 'draw' };
 }
 

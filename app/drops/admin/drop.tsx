@@ -1,43 +1,40 @@
-import { data, redirect } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
-import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
+import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import {
-  newFormBase,
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/versioned-form.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { announcedDropPath } from '../drop-paths.ts';
-import { findDrop } from '../editing/admin-drops.server.ts';
-import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
-import { newDropFormValues } from '../editing/drop-form-values.ts';
-import { dropFields, mergeAndSaveDrop } from '../editing/edit-drop.server.ts';
+import { dropEditor, type FilledDrop } from '../editing/drop-editor.server.ts';
+import { type DropFormProduct, MOST_PIECES_PER_PERSON } from '../editing/drop-phase.ts';
+import { newDrop } from '../editing/drop-schema.server.ts';
 import type { Route } from './+types/drop';
-import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
-import { readDropForm } from './read-drop-form.server.ts';
-import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-texts.ts';
-import { DropForm } from './ui/drop-form.tsx';
+import { DropProductRow } from './ui/drop-product-row.tsx';
+import { DropProductSearch } from './ui/drop-product-search.tsx';
+import { dropTexts } from './ui/drop-texts.ts';
+import { SaleMethodFields } from './ui/sale-method-fields.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/images');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
-      loaderData?.ok ? translated(language, loaderData.drop.title, loaderData.drop.titleNl).text : undefined,
+      loaderData?.ok
+        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
+        : undefined,
       t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
     ),
     description: t('adminDrops.lead'),
@@ -45,45 +42,18 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params: { dropId }, context }: Route.LoaderArgs) {
-  if (dropId === undefined) {
-    const drop = newDropFormValues(shopTime(new Date()).slice(0, 10));
-    const empty = { drop, picture: undefined, pieces: [], changes: [], mayManage: false };
-    const base = newFormBase();
-    return { ok: true as const, id: crypto.randomUUID() as string, version: '', base, ...empty };
-  }
-  if (!isPostgresText(dropId)) throw data(null, 404);
-  const found = await readDrop(dropId).catch((error: unknown) => {
-    log.error({ err: error }, 'a drop could not be read');
-    return 'unreadable' as const;
-  });
-  if (found === 'unreadable') return data({ ok: false as const, id: dropId }, 503);
-  if (!found) throw data(null, 404);
-  const mayManage = mayOpen(context.get(signedInAdmin).role, '/admin/drops/:dropId/report', 'GET');
-  return { ok: true as const, ...found, mayManage, base: newFormBase(dropFields(found.drop)) };
+export function loader({ params: { dropId }, context }: Route.LoaderArgs) {
+  const { role } = context.get(signedInAdmin);
+  return dropEditor.load(
+    db,
+    dropId,
+    () => newDrop(shopDay(new Date())),
+    async () => ({ mayManage: mayOpen(role, '/admin/drops/:dropId/report', 'GET') }),
+  );
 }
 
-/** A new drop's form carries its `id`, so that sending it twice adds one drop. */
-export async function action({ params: { dropId }, request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const { id: ownId, drop } = readDropForm(form);
-  const posted = readPostedForm(form);
-  const id = dropId ?? ownId ?? crypto.randomUUID();
-  if (!isPostgresText(id)) throw data(null, 404);
-  const saved = await mergeAndSaveDrop(
-    db,
-    context.get(signedInAdmin),
-    { id, form: posted, drop },
-    new Date(),
-  );
-  const isNew = dropId === undefined;
-  if (saved.ok) {
-    const isPlain = !new URL(request.url).pathname.endsWith('.data');
-    if (isNew && isPlain) throw redirect('/admin/drops', 303);
-    return data<DropAnswer>({ ok: true, kept: saved.kept });
-  }
-  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: drop, fill: filled });
-  return data<DropAnswer>(answer, status);
+export function action({ params: { dropId: id }, request, context }: Route.ActionArgs) {
+  return dropEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -93,51 +63,141 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function DropPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords();
   const isNew = params.dropId === undefined;
-  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <EditorPage<FilledDrop>
+      listPath="/admin/drops"
+      loaded={loaderData}
+      given={actionData}
+      texts={{
+        back: t('adminDrops.back'),
+        title: t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
+        save: t(isNew ? 'adminDrops.create' : 'adminDrops.save'),
+        saved: t(isNew ? 'adminDrops.created' : 'adminDrops.updated'),
+        notSaved: t('adminDrops.notSaved'),
+        goneMeanwhile: t('adminDrops.goneMeanwhile'),
+        notLoaded: t('adminDrops.detailsNotLoaded'),
+      }}
+      fieldTexts={dropTexts}
+      problemText={(problem) => t(`adminDrops.problem.${problem}`)}
+      shownText={({ values, picture, pieces }, field) => {
+        if (field === 'imageId') return picture ? imageName(picture.alt, picture) : '';
+        if (field === 'productIds') return pieces.map(({ title }) => title).join(', ');
+        return field === 'piecesPerPerson' || field === 'queueMostPerMinute' ? values[field] : undefined;
+      }}
+      lead={
+        loaderData.ok &&
+        loaderData.more && (
+          <DropPageLinks
+            id={loaderData.id}
+            saleMethod={loaderData.values.saleMethod}
+            mayManage={loaderData.more.mayManage}
+            isAnnounced={loaderData.values.announcedAt !== ''}
+          />
+        )
+      }
+    >
+      {(fields) => <DropFields {...fields} />}
+    </EditorPage>
+  );
+}
+
+function DropFields({ filled, values, errors, field, languages }: EditorFields<FilledDrop>) {
+  const t = useWords();
   return (
     <>
-      <BackToList to="/admin/drops">{t('adminDrops.back')}</BackToList>
-      <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
-      {loaderData.ok ? (
-        <>
-          {!isNew && (
-            <DropPageLinks
-              id={loaderData.id}
-              saleMethod={loaderData.drop.saleMethod}
-              mayManage={loaderData.mayManage}
-              isAnnounced={loaderData.drop.announcedAt !== ''}
-            />
-          )}
-          <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
-          {!isNew && (
-            <ChangeHistory
-              changes={loaderData.changes}
-              nameOf={(field) => dropFieldLabel(t, field)}
-              wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
-            />
-          )}
-        </>
-      ) : (
-        <LoadFailure
-          title={t('adminDrops.detailsNotLoaded')}
-          address={`/admin/drops/${encodeURIComponent(loaderData.id)}`}
+      <FormSection title={t('adminDrops.words')} text={t('adminDrops.wordsText')}>
+        <LanguageFields {...languages('title', t('adminDrops.name'))} isRequired="en" />
+        <LanguageFields {...languages('description', t('adminDrops.description'))} isLong />
+      </FormSection>
+      <FormSection title={t('adminDrops.when')} text={t('adminDrops.whenText')}>
+        <div className="admin-language-fields">
+          <Field {...field('startDate')} type="datetime-local" hint={t('adminDrops.startHint')} required />
+          <Field {...field('endDate')} type="datetime-local" hint={t('adminDrops.endHint')} required />
+          <Field {...field('announcedAt')} type="datetime-local" hint={t('adminDrops.announcedHint')} />
+        </div>
+        <ActiveToggle isOn={values.isActive} error={errors.isActive} />
+      </FormSection>
+      <FormSection title={t('adminDrops.selling')} text={t('adminDrops.sellingText')}>
+        <SaleMethodFields values={values} errors={errors} field={field} />
+      </FormSection>
+      <FormSection title={t('adminDrops.limits')} text={t('adminDrops.limitsText')}>
+        <Field
+          {...field('piecesPerPerson')}
+          type="number"
+          hint={t('adminDrops.piecesPerPersonHint')}
+          min={1}
+          max={MOST_PIECES_PER_PERSON}
+          inputMode="numeric"
         />
-      )}
+      </FormSection>
+      <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
+        <OnePictureField
+          name="imageId"
+          picture={filled.picture}
+          words={{
+            choose: t('adminDrops.choosePicture'),
+            remove: t('adminDrops.removePicture'),
+            none: t('adminDrops.noPicture'),
+          }}
+          error={errors.imageId}
+        />
+      </FormSection>
+      <FormSection title={t('adminDrops.products')} text={t('adminDrops.productsText')}>
+        <DropProductsField assigned={filled.pieces} error={errors.productIds} />
+      </FormSection>
     </>
   );
 }
 
-async function readDrop(id: string) {
-  const [found, changes] = await Promise.all([findDrop(db, id), listChanges(db, 'drop', id)]);
-  return found && { ...found, ...(await filled(found.drop)), changes };
+/** Toggles whether the drop is active, by a checkbox, so that it works without JavaScript. */
+function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
+  const t = useWords();
+  const [isActive, setActive] = useState(isOn);
+  return (
+    <div>
+      <label className="active-toggle" data-active={isActive || undefined}>
+        <input
+          type="checkbox"
+          name="isActive"
+          defaultChecked={isOn}
+          aria-describedby="active-hint"
+          onChange={(event) => setActive(event.target.checked)}
+        />
+        {t(isActive ? 'adminDrops.active' : 'adminDrops.inactive')}
+      </label>
+      <p id="active-hint" className="mt-1.5 text-sm text-stone">
+        {t('adminDrops.activeHint')}
+      </p>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+    </div>
+  );
 }
 
-async function filled(drop: FilledDrop['drop']): Promise<FilledDrop> {
-  const [pieces, [picture]] = await Promise.all([
-    listDropFormProducts(db, drop.productIds.filter(isPostgresText)),
-    listPicturesByIds(db, [drop.imageId]),
-  ]);
-  return { drop, picture, pieces };
+type DropPiecesProps = { assigned: DropFormProduct[]; error: ReactNode };
+
+function DropProductsField({ assigned, error }: DropPiecesProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [pieces, setPieces] = useState(assigned);
+  return (
+    <div>
+      <DropProductSearch
+        isTaken={(id) => pieces.some((piece) => piece.id === id)}
+        onAdd={(piece) => setPieces([...pieces, piece])}
+      />
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+      <ReorderableList
+        label={t('adminDrops.products')}
+        field="productIds"
+        items={pieces}
+        nameOf={({ title, titleNl }) => translated(language, title, titleNl).text}
+        onChange={setPieces}
+      >
+        {(piece) => <DropProductRow piece={piece} />}
+      </ReorderableList>
+      {pieces.length === 0 && <p className="mt-3 text-stone">{t('adminDrops.noProducts')}</p>}
+    </div>
+  );
 }
 
 const managersPages = ['rehearsal', 'live', 'report'] as const;

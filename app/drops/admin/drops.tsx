@@ -16,9 +16,9 @@ import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
-import { listDrops } from '../editing/admin-drops.server.ts';
-import { deleteDrop } from '../editing/delete-drop.server.ts';
+import { dropEditor } from '../editing/drop-editor.server.ts';
 import type { DropListItem } from '../editing/drop-phase.ts';
+import { listDrops } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/drops';
 
 export const handle = requireTranslations('admin/drops');
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/drops', (id) =>
-    deleteDrop(db, context.get(signedInAdmin), id, new Date()),
+    dropEditor.remove(db, context.get(signedInAdmin), id, new Date()),
   );
 }
 

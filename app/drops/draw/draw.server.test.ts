@@ -23,8 +23,9 @@ import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addBlock } from '../blocks/blocks.server.ts';
 import { lotOf, placesByChance } from '../chance/chance.server.ts';
-import { deleteDrop } from '../editing/delete-drop.server.ts';
-import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
+import { dropEditor } from '../editing/drop-editor.server.ts';
+import type { DropInput } from '../editing/drop-schema.server.ts';
+import { saveDrop } from '../editing/save-drop.server.ts';
 import { drops } from '../tables.server.ts';
 import { exportDrawEntries, findOwnDrawEntry, forgetDrawEntries } from './draw-entries.server.ts';
 import { drawAndOfferPieces, drawDueDraws, offerDrawnPieces } from './draw-jobs.server.ts';
@@ -349,7 +350,10 @@ test('an operator moves the moment until it is drawn, and cannot take the draw f
   expect(await saveAs(draw, { saleMethod: 'open' })).toMatchObject({
     problems: { saleMethod: 'draw-is-entered' },
   });
-  expect(await deleteDrop(db, actor, draw.dropId, new Date())).toEqual({ ok: false, reason: 'entered' });
+  expect(await dropEditor.remove(db, actor, draw.dropId, new Date())).toEqual({
+    ok: false,
+    reason: 'entered',
+  });
   await close(draw);
   await drawDueDraws(db, new Date());
   expect(await saveAs(draw, { drawClosesAt: later })).toMatchObject({
@@ -453,7 +457,7 @@ test('a draw closes while the drop runs, a day before its end at the latest, and
   expect(await problemOf(-2)).toBe('draw-closes-too-early');
   expect(await problemOf(49)).toBe('draw-closes-too-late');
   expect(await problemOf(47)).toBeUndefined();
-  const deleted = await deleteDrop(db, actor, draw.dropId, new Date());
+  const deleted = await dropEditor.remove(db, actor, draw.dropId, new Date());
   if (!deleted.ok) throw new Error(deleted.reason);
   expect(await saveAs(draw, { saleMethod: 'open' })).toMatchObject({ ok: true });
   expect(await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId))).toEqual([]);

@@ -1,6 +1,8 @@
 import type { PictureRow } from '#app/media/picture-sizes.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
 
+export const MOST_PIECES_PER_PERSON = 100;
+
 export type DropPhase = 'coming' | 'now' | 'over';
 
 export type DropListItem = {

@@ -4,7 +4,8 @@ import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/orders.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import { type DropInput, saveDrop } from './save-drop.server.ts';
+import type { DropInput } from './drop-schema.server.ts';
+import { saveDrop } from './save-drop.server.ts';
 
 const startDate = new Date('2026-05-01T00:00:00Z');
 const endDate = new Date('2026-06-01T00:00:00Z');

@@ -128,5 +128,6 @@ function shapeOf(schema: z.ZodType): z.ZodRawShape {
 }
 
 function inputOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inputOf(schema.def.innerType);
   return schema instanceof z.ZodPipe ? inputOf(schema.def.in) : schema;
 }

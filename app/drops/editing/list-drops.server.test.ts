@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { listDrops, selectPage } from './admin-drops.server.ts';
 import {
   beginWith,
   listDropFormProducts,
   searchDropFormProducts,
   selectPieces,
 } from './drop-form-products.server.ts';
+import { listDrops, selectPage } from './list-drops.server.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 
