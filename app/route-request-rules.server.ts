@@ -14,6 +14,7 @@ import { newsletterRouteRequestRules } from './newsletter/route-request-rules.se
 import { offlineRouteRequestRules } from './offline/route-request-rules.server.ts';
 import { orderRouteRequestRules } from './order-management/route-request-rules.server.ts';
 import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
+import { productCsvRouteRequestRules } from './product-csv/route-request-rules.server.ts';
 import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.ts';
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
 import { stockAlertRouteRequestRules } from './stock-alerts/route-request-rules.server.ts';
@@ -27,6 +28,7 @@ export const routeRequestRules = [
   contentRouteRequestRules,
   giftCardRouteRequestRules,
   catalogueRouteRequestRules,
+  productCsvRouteRequestRules,
   dropRouteRequestRules,
   saleRouteRequestRules,
   discountRouteRequestRules,

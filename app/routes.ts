@@ -175,8 +175,8 @@ export default [
       'closings',
       'reopenings',
     ]),
-    route('admin/products/import', 'catalogue/admin/import-export.tsx'),
-    ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import-detail.tsx', [
+    route('admin/products/import', 'product-csv/admin/import-export.tsx'),
+    ...pageWithForms('admin/products/import/:importId', 'product-csv/admin/import-detail.tsx', [
       'mapping',
       'runs',
     ]),
@@ -300,8 +300,8 @@ export default [
     route('admin/tax/reports/supplies.csv', 'invoices/routes/export-tax-documents.ts', {
       id: 'tax-supplies',
     }),
-    route('admin/products/import/files', 'catalogue/routes/upload-import-file.ts'),
-    route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
+    route('admin/products/import/files', 'product-csv/routes/upload-import-file.ts'),
+    route('admin/products/export.csv', 'product-csv/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),
     route('admin/drops/:dropId/report.csv', 'drops/routes/export-drop-report-csv.ts'),
     route('admin/discounts/:discountId/codes.csv', 'discounts/routes/export-codes-csv.ts'),

@@ -13,7 +13,6 @@ import { watchClock } from '#app/back-office/notifications/watch-clock.server.ts
 import { watchDisks } from '#app/back-office/notifications/watch-disks.server.ts';
 import { startRetentionJobs } from '#app/back-office/retention/start-retention-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/answer-refused-read.server.ts';
-import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-at-section-dates.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocks/blocks.server.ts';
@@ -53,6 +52,7 @@ import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidat
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
+import { startImportJobs } from '#app/product-csv/start-import-jobs.server.ts';
 import { startSalePriceJobs } from '#app/sale-prices/invalidate-at-price-changes.server.ts';
 import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
@@ -62,7 +62,7 @@ loadAllTranslations();
 export { runSecondFactorReset } from '#app/accounts/staff/reset-second-factor.server.ts';
 export { runBackupCommand } from '#app/back-office/backup/run-backup-command.server.ts';
 export { runRestoreCommand } from '#app/back-office/backup/run-restore-command.server.ts';
-export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
+export { runImportCommand } from '#app/product-csv/run-import-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 

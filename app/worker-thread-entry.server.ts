@@ -1,4 +1,4 @@
-import '#app/catalogue/csv/import-in-worker.server.ts';
+import '#app/product-csv/import-in-worker.server.ts';
 import '#app/navigation/browser-data-worker.server.ts';
 import '#app/back-office/mails/preview-mails-in-worker.server.ts';
 import '#app/order-management/documents/render-document-in-worker.server.ts';

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { findAdminReads } from 'sample-shop/large/admin-reads.server.ts';
 import { explain, queriesOf } from 'sample-shop/large/explain.server.ts';
 import { fillLargeShop } from 'sample-shop/large/fill-large-shop.server.ts';
-import { applyPlan } from '#app/catalogue/csv/apply-plan.server.ts';
-import { planProducts } from '../app/catalogue/csv/planning/plan-products.server.ts';
-import { columnNames } from '../app/catalogue/csv/reading/csv-columns.ts';
-import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
+import { applyPlan } from '#app/product-csv/apply-plan.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
+import { planProducts } from '../app/product-csv/planning/plan-products.server.ts';
+import { columnNames } from '../app/product-csv/reading/csv-columns.ts';
+import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
 import { inScratchDatabase } from './scratch-database.ts';
 
 const RUNS = 5;

@@ -14,6 +14,7 @@ const order = [
   ['media'],
   ['content'],
   ['catalogue'],
+  ['product-csv'],
   ['drops'],
   ['sale-prices'],
   ['lookbook'],

@@ -1,14 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { validateMapping } from '#app/catalogue/csv/mapping/import-mapping.ts';
-import { guessCategory, guessColour, guessSize } from '#app/catalogue/csv/mapping/values-to-map.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
+import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
+import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
 import { readMigratedCategory } from '../app/back-office/browser-migration/read-migrated-category.ts';
-import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
-import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-text.server.ts';
-import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
 import { parseLegacyBrowserProduct } from '../app/catalogue/editing/parse-legacy-browser-product.ts';
 import { readFilters } from '../app/catalogue/listing/listing-url.ts';
 import {
@@ -30,6 +27,9 @@ import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-ur
 import { isHost } from '../app/platform/http/urls/request-origin.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
 import { requestLanguage } from '../app/platform/text/language.ts';
+import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
+import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
+import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
 
 /** Eight times the input may take eight times as long, and three times that for caches; quadratic growth would be 64 times. */
 const FACTOR = 8;

@@ -5,5 +5,4 @@ export const LONG_FORM_BYTES = 384 * 1024;
 
 export const catalogueRouteRequestRules: RouteRequestRules = {
   longForms: { 'admin/products/:productId': LONG_FORM_BYTES },
-  uploads: ['admin/products/import/files'],
 };

@@ -6,7 +6,6 @@ import { listBestSellers, listSalesPerDay } from '../../app/back-office/dashboar
 import { findObjectNames } from '../../app/back-office/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/back-office/history/list-history.server.ts';
 import { listImageUses } from '../../app/back-office/image-uses.server.ts';
-import { listImports } from '../../app/catalogue/csv/import-queries.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
 import { listSections } from '../../app/content/editing/list-sections.server.ts';
@@ -33,6 +32,7 @@ import { listRecoveryRuns } from '../../app/payments/recovery/recovery-runs.serv
 import { listStuckOrders } from '../../app/payments/recovery/stuck-orders.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { listChanges } from '../../app/platform/editing/audit-log.server.ts';
+import { listImports } from '../../app/product-csv/import-queries.server.ts';
 import { LAST_PAGE } from '../../app/ui/admin/list/list-url-state.ts';
 
 const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25 } as const;

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/tables.server.ts';
-import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
@@ -13,6 +12,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { productImports } from '#app/product-csv/tables.server.ts';
 import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
 import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';

@@ -1,7 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
-import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/size-codes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
@@ -15,6 +14,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { productImports } from '#app/product-csv/tables.server.ts';
 import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
 import { type RatePlace, ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { listImports } from '../import-queries.server.ts';
+import { fileProblemText } from '../import-texts.ts';
+import {
+  type ImportUploadRefusal,
+  type ImportUploadResult,
+  readUploadRefusalUrl,
+} from '../import-upload-result.ts';
+import type { ImportSummary } from '../product-import-types.ts';
+import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
+import { ImportStatus } from '../ui/import-status.tsx';
+import type { Route } from './+types/import-export';
+
+export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
+
+const IMPORTS_SHOWN = 20;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('csvImport.title'),
+    description: t('csvImport.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
+}
+
+/** Uploads go to /admin/products/import/files, which streams them. */
+export default function ImportsPage({ loaderData: { imports, refusal } }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <>
+      <h1>{t('csvImport.title')}</h1>
+      <p className="admin-lead">{t('csvImport.lead')}</p>
+      <div className="admin-forms">
+        <ImportUploadForm refusal={refusal} />
+        <ExportForm />
+      </div>
+      <RecentImports imports={imports} />
+    </>
+  );
+}
+
+function ExportForm() {
+  const t = useWords();
+  return (
+    <section className="admin-panel" aria-labelledby="export-products">
+      <h2 id="export-products">{t('csvImport.exportTitle')}</h2>
+      <p className="mt-1 text-stone">{t('csvImport.exportText')}</p>
+      <form
+        method="get"
+        action="/admin/products/export.csv"
+        onSubmit={downloadOnceProved}
+        className="export-fields"
+      >
+        <Field label={t('csvImport.exportSearch')} name="q" type="search" maxLength={100} />
+        <SelectField label={t('csvImport.exportCategory')} name="gender" defaultValue="">
+          <option value="">{t('csvImport.exportAll')}</option>
+          {(['women', 'men', 'the-drop'] as const).map((category) => (
+            <option key={category} value={category}>
+              {t(`csvImport.category.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          {t('csvImport.exportDownload')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function RecentImports({ imports }: { imports: ImportSummary[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const columns: Column<ImportSummary>[] = [
+    {
+      id: 'file',
+      header: t('csvImport.column.file'),
+      isName: true,
+      cell: ({ id, fileName }) => (
+        <Link to={`/admin/products/import/${id}`} className="admin-way">
+          {fileName || t('csvImport.noName')}
+        </Link>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('csvImport.column.date'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>,
+    },
+    { id: 'by', header: t('csvImport.column.by'), cell: ({ by }) => by },
+    {
+      id: 'status',
+      header: t('csvImport.column.status'),
+      cell: ({ status }) => <ImportStatus status={status} />,
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="recent-imports">
+      <h2 id="recent-imports" className="mb-3">
+        {t('csvImport.recent')}
+      </h2>
+      <DataTable
+        caption={t('csvImport.recent')}
+        columns={columns}
+        rows={imports}
+        keyOf={({ id }) => id}
+        empty={t('csvImport.none')}
+      />
+    </section>
+  );
+}
+
+const ADDRESS = '/admin/products/import/files';
+
+/** Without scripts it is a plain form; with them the chosen file stays selected when the upload fails. */
+function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
+  const t = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<ImportUploadRefusal | AdminRefusal | undefined>(refusal);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setAnswer(undefined);
+    const heard = await send(new FormData(event.currentTarget), language);
+    setSending(false);
+    if (heard.ok) await navigate(`/admin/products/import/${heard.importId}`);
+    else setAnswer(heard);
+  }
+
+  return (
+    <section className="admin-panel" aria-labelledby="import-file">
+      <form
+        action={ADDRESS}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => void submit(event)}
+      >
+        <h2 id="import-file">{t('csvImport.importTitle')}</h2>
+        <p id="send-file-hint" className="mt-1 text-stone">
+          {t('csvImport.sendHint', { megabytes: MOST_BYTES / 1_000_000, rows: MOST_ROWS })}
+        </p>
+        <label htmlFor="send-file" className="mt-3 block">
+          {t('csvImport.send')}
+        </label>
+        <input
+          id="send-file"
+          className="import-file"
+          type="file"
+          name="file"
+          accept=".csv,text/csv,text/plain"
+          required
+          aria-describedby="send-file-hint"
+        />
+        <Button type="submit" aria-disabled={isSending}>
+          {t(isSending ? 'csvImport.checking' : 'csvImport.check')}
+        </Button>
+      </form>
+      <div role="alert" className="mt-4 empty:hidden">
+        {answer && <Problem answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Problem({ answer }: { answer: ImportUploadRefusal | AdminRefusal }) {
+  const t = useWords();
+  if (isAdminRefusal(answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone="critical">
+      {fileProblemText(t, answer)}
+    </p>
+  );
+}
+
+function isAdminRefusal(answer: ImportUploadRefusal | AdminRefusal): answer is AdminRefusal {
+  return ['unreachable', 'signed-out', 'forbidden'].includes(answer.reason);
+}
+
+async function send(body: FormData, language: string): Promise<ImportUploadResult | AdminRefusal> {
+  const answer = await fetchJson<ImportUploadResult>(`${ADDRESS}?lang=${language}`, { form: body });
+  return 'ok' in answer.body ? (answer.body as ImportUploadResult) : refusalOf(answer.status);
+}

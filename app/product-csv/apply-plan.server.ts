@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
+import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { listCurrentProducts } from './planning/current-products.server.ts';
+import { drawProblem } from './planning/plan-products.server.ts';
+import type { ImportedProduct, ImportMode, PlannedProduct } from './planning/planned-product.ts';
+import {
+  addStockFlow,
+  applyProductDiff,
+  type CurrentProduct,
+  productDiff,
+  restockedSize,
+  validateWholeProduct,
+  type WholeProduct,
+} from './planning/product-diff.ts';
+import { rememberProductSources } from './planning/product-sources.server.ts';
+import { columnNames } from './reading/csv-columns.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
+import { type Change, writeProducts } from './write-products.server.ts';
+
+/** Few enough that checkouts of the locked sizes hardly wait, many enough that 5,000 products take twenty batches. */
+const AT_ONCE = 250;
+
+type Options = {
+  mode: ImportMode;
+  now: Date;
+  onBatch: (tx: Db, results: ImportedProduct[], done: number) => Promise<void>;
+};
+
+/** Applies a plan in one transaction (`all`) or batch by batch without refused products (`good`). Idempotent. */
+export async function applyPlan(
+  db: Db,
+  actor: Actor,
+  plan: PlannedProduct[],
+  { mode, now, onBatch }: Options,
+): Promise<{ ok: true } | { ok: false; reason: 'refused'; refused: ImportedProduct[] }> {
+  const toDo = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const batches = Array.from({ length: Math.ceil(toDo.length / AT_ONCE) }, (_, index) => index * AT_ONCE);
+  const refused: ImportedProduct[] = [];
+
+  async function applyBatch(tx: Db, start: number): Promise<string[]> {
+    const batch = toDo.slice(start, start + AT_ONCE);
+    const { results, changedIds } = await applyProducts(tx, actor, batch, now);
+    refused.push(...results.filter(({ result }) => result === 'refused'));
+    await onBatch(tx, results, start + batch.length);
+    return changedIds;
+  }
+
+  if (mode === 'good') {
+    for (const start of batches)
+      await db.transaction(async (tx) => tellPages(tx, await applyBatch(tx, start)));
+    return { ok: true };
+  }
+  try {
+    await db.transaction(async (tx) => {
+      const changedIds: string[] = [];
+      for (const start of batches) {
+        changedIds.push(...(await applyBatch(tx, start)));
+        if (refused.length > 0) tx.rollback();
+      }
+      await tellPages(tx, changedIds);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+    return { ok: false, reason: 'refused', refused };
+  }
+}
+
+async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
+  if (changedIds.length > 0)
+    await invalidatePages(tx, [tags.catalogue, tags.navigation, ...changedIds.map((id) => tags.product(id))]);
+}
+
+/**
+ * Applies only the planned changes, so that items sold meanwhile stay sold. Refuses products added or deleted
+ * meanwhile, stock below the reservations, and products leaving a draw that customers entered.
+ */
+async function applyProducts(
+  tx: Db,
+  actor: Actor,
+  planned: PlannedProduct[],
+  now: Date,
+): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
+  const slugs = planned.map(({ slug }) => slug);
+  const states = await listCurrentProducts(tx, slugs, { toChange: true });
+  const known = new Map(states.map((state) => [state.slug, state]));
+  const library = await lockPictures(
+    tx,
+    planned.flatMap(({ product }) => product?.imageIds ?? []),
+  );
+  const flows = await listStockFlows(tx, planned, known);
+  const decided = planned.map((plan) => {
+    const state = known.get(plan.slug);
+    return decide(plan, state, library, (state && flows.get(state.id)) ?? {});
+  });
+  await setStockCause(tx, { kind: 'import', actorId: actor.id });
+  const written = await writeProducts(
+    tx,
+    decided.flatMap(({ change }) => (change ? [change] : [])),
+  );
+  const results = decided.map(({ slug, line, change, result, problem }): ImportedProduct => {
+    const isLost = change !== undefined && !written.has(change.id);
+    if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
+    return { slug, result, problems: problem ? [problem] : [] };
+  });
+  const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
+  const ids = new Map([...states, ...changes].map(({ slug, id }) => [slug, id]));
+  await rememberProductSources(
+    tx,
+    planned.flatMap(({ slug, source }, place) => {
+      const productId = ids.get(slug);
+      return source && productId && results[place]?.result !== 'refused' ? [{ ...source, productId }] : [];
+    }),
+  );
+  const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
+  const pictures = await listPictureNamesByIds(tx, shown);
+  await recordChanges(
+    tx,
+    actor,
+    changes.map(({ id, slug, before, after }) => ({
+      objectType: 'product',
+      objectId: id,
+      action: before ? 'updated' : 'created',
+      ...(before && { before: productHistoryFields({ ...before, slug }, pictures) }),
+      after: productHistoryFields({ ...after, slug }, pictures),
+    })),
+    now,
+  );
+  return { results, changedIds: changes.map(({ id }) => id) };
+}
+
+type Decision = {
+  slug: string;
+  line: number;
+  change?: Change;
+  result: ImportedProduct['result'];
+  problem?: ImportRowProblem;
+};
+
+function decide(
+  { slug, line, outcome, changes, product: wanted }: PlannedProduct,
+  known: CurrentProduct | undefined,
+  library: ReadonlySet<string>,
+  flow: Record<string, number>,
+): Decision {
+  const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
+  if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
+  // An existing "new" product is either from an earlier try of this import or someone else's.
+  if (outcome === 'new' && known) {
+    const isSame = productDiff(known.product, wanted).length === 0;
+    return isSame ? { slug, line, result: 'unchanged' } : refused();
+  }
+  const merged = known
+    ? applyProductDiff(known.product, addStockFlow(wanted, changes, flow), changes)
+    : wanted;
+  const parsed = validateWholeProduct(merged);
+  if (!parsed.success) return refused();
+  const after = parsed.data;
+  const isPictured = !known || changes.includes('imageIds');
+  if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
+  const different = known ? productDiff(known.product, after) : undefined;
+  if (known && different?.length === 0) return { slug, line, result: 'unchanged' };
+  const short = known && different?.map(restockedSize).find((size) => size && isShort(after, size, known));
+  if (short) {
+    const values = { size: short, held: known.held[short] ?? 0 };
+    return refused({ line, column: columnNames.stockQuantity, reason: 'below-held', values });
+  }
+  const drawn = known && drawProblem(line, known, after);
+  if (drawn) return refused(drawn);
+  return {
+    slug,
+    line,
+    result: known ? 'updated' : 'created',
+    change: { id: known?.id ?? randomUUID(), slug, before: known?.product, after },
+  };
+}
+
+function isShort({ sizes }: WholeProduct, size: string, { held }: CurrentProduct): boolean {
+  const row = sizes.find((one) => one.size === size);
+  return row !== undefined && row.stockQuantity < (held[size] ?? 0);
+}
+
+function meanwhile(line: number): ImportRowProblem {
+  return { line, column: columnNames.handle, reason: 'meanwhile' };
+}
+
+async function listStockFlows(
+  tx: Db,
+  planned: PlannedProduct[],
+  known: Map<string, CurrentProduct>,
+): Promise<Map<string, Record<string, number>>> {
+  const seen = planned.flatMap(({ slug, movementId }) => {
+    const id = known.get(slug)?.id;
+    return id && movementId != null ? [{ id, movementId }] : [];
+  });
+  const { rows } = await tx.execute<{ id: string; flow: Record<string, number> }>(sql`
+    select id, json_object_agg(size, pieces) as flow from (
+      select seen.id, moved.size, sum(moved.change) as pieces
+      from unnest(${sql.param(seen.map(({ id }) => id))}::text[], ${sql.param(seen.map(({ movementId }) => movementId))}::bigint[])
+        as seen(id, movement)
+      join stock_movements moved on moved.product_id = seen.id and moved.id > seen.movement and moved.kind in ('sale', 'return')
+      group by seen.id, moved.size) flows group by id`);
+  return new Map(rows.map(({ id, flow }) => [id, flow]));
+}

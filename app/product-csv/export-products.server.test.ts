@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { colours } from '#app/catalogue/colour.ts';
+import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { forEachField, longTextFields, optionalTextFields } from '#app/catalogue/product-fields.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { exportProducts } from './export-products.server.ts';
+import { planProducts } from './planning/plan-products.server.ts';
+import { isHtml } from './reading/csv-columns.ts';
+import { readProducts } from './reading/read-products.server.ts';
+
+const shop = { shopUrl: 'https://shop.example', brand: 'Marenza' };
+const everything = { search: '', category: undefined };
+
+test('a row for each size and picture, the first with what is said once', async () => {
+  await db.delete(products);
+  const url = `/media/${'c'.repeat(32)}`;
+  const [image] = await db
+    .insert(images)
+    .values({ url, width: 900, height: 1200, colour: '#b4532f', altText: '=A "tile"' })
+    .returning({ id: images.id });
+  await addProduct('Exported Top', {
+    isNew: true,
+    colour: 'red',
+    taxClass: 'reduced',
+    weightGrams: 250,
+    editorNotes: 'Light & airy',
+    imageIds: [image?.id ?? ''],
+    sizes: [
+      { size: 'L', stockQuantity: 2, sku: 'TOP-L' },
+      { size: 'S', available: false, stockQuantity: 0, barcode: '8712345678906' },
+    ],
+  });
+  await addProduct('Other', { category: 'men', sizes: [{ size: 'One Size', stockQuantity: 1 }] });
+  const noTexts = optionalTextFields
+    .filter((field) => !isHtml(field))
+    .map(() => '')
+    .join();
+  const lines = (await exported()).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
+  expect(lines.slice(1)).toEqual([
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
+    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,,${noTexts},true,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,,standard,${noTexts},true,active`,
+    '',
+  ]);
+  expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
+  expect(await exported({ search: 'top-l', category: undefined })).toContain('exported-top');
+  expect(await exported({ search: '8712345678906', category: undefined })).toContain('exported-top');
+  expect(await exported({ search: '', category: 'women' })).not.toContain('other,Other');
+  expect((await exported({ search: '100%', category: undefined })).split('\r\n')).toHaveLength(2);
+});
+
+const awkward = fc.string({ unit: fc.constantFrom(...'ab =+-@\'",;<>&\n\r\t\u00a0é＝') });
+const text = fc
+  .oneof(awkward, fc.string({ unit: 'binary' }).filter(isPostgresText))
+  .map((any) => any.slice(0, 150));
+const code = fc.constantFrom('', 'TOP-M', '0012', '=1+1', '8712345678906', 'maat 38, blauw');
+const optional = fc.option(text, { nil: undefined });
+
+test('what is exported and imported again changes nothing, whatever the products say', async () => {
+  const inLibrary = await db
+    .insert(images)
+    .values(
+      ['d', 'e', 'f'].map((letter) => ({
+        url: `/media/${letter.repeat(32)}`,
+        width: 900,
+        height: 9,
+        colour: '#b4532f',
+      })),
+    )
+    .returning({ id: images.id });
+  const product = fc.record({
+    title: text.filter((any) => foldToLine(any) !== ''),
+    titleNl: optional,
+    priceCents: fc.integer({ min: 0, max: 100_000_000 }),
+    kind: fc.constantFrom(
+      ['women', 'dresses'] as const,
+      ['men', 'shirts'] as const,
+      ['the-drop', 'test'] as const,
+    ),
+    isNew: fc.boolean(),
+    colour: fc.option(fc.constantFrom(...colours)),
+    taxClass: fc.constantFrom(...taxClasses),
+    weightGrams: fc.option(fc.nat(100_000)),
+    ...forEachField(longTextFields, () => optional),
+    composition: fc.constantFrom(
+      undefined,
+      '100% wol',
+      'Lining: 100% silk; outer fabric: 5% elastane, 95% cotton',
+    ),
+    manufacturer: fc
+      .option(text, { nil: undefined })
+      .map((any) => any && `${any.trim()} B.V.\nKade 1, Porto\nmail@maker.example`),
+    imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
+    sizes: fc.uniqueArray(
+      fc.record({
+        size: fc.constantFrom(...sizesInOrder),
+        available: fc.boolean(),
+        stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
+        sku: code,
+        barcode: code,
+      }),
+      { minLength: 1, selector: ({ size }) => size },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (some) => {
+      await db.delete(products);
+      for (const { kind, ...fields } of some) {
+        const [category, subcategory] = kind;
+        const input: ProductInput = { ...fields, category, subcategory };
+        expect(await saveProduct(db, input)).toMatchObject({ ok: true });
+      }
+      const read = readProducts(Buffer.from(await exported()));
+      const plan = read.ok ? await planProducts(db, read.file.products) : [];
+      expect(
+        plan.map(({ outcome, changes, problems, notes }) => ({ outcome, changes, problems, notes })),
+      ).toEqual(some.map(() => ({ outcome: 'unchanged', changes: [], problems: [], notes: [] })));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+async function exported(filter: Parameters<typeof exportProducts>[1] = everything): Promise<string> {
+  let file = '';
+  for await (const piece of exportProducts(db, filter, shop)) file += piece;
+  return file;
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
+import {
+  choiceFields,
+  forEachField,
+  optionalTextFields,
+  pickFields,
+  plainFields,
+} from '#app/catalogue/product-fields.ts';
+import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { largestFile } from '#app/media/picture-sizes.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { type ColumnKey, columnNames, isHtml, productNumbers } from './reading/csv-columns.ts';
+import { textToHtml } from './reading/html-text.server.ts';
+
+const AT_ONCE = 250;
+
+export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
+
+type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Columns that Shopify's import requires, with fixed values. */
+const further = {
+  vendor: 'Vendor',
+  tracker: 'Variant Inventory Tracker',
+  policy: 'Variant Inventory Policy',
+  fulfillment: 'Variant Fulfillment Service',
+  shipping: 'Variant Requires Shipping',
+  taxable: 'Variant Taxable',
+} as const;
+
+const order = [
+  ...(['handle', 'title', 'editorNotes', 'vendor', 'subcategory', 'tags', 'published'] as const),
+  ...([
+    'optionName',
+    'optionValue',
+    'sku',
+    'tracker',
+    'stockQuantity',
+    'policy',
+    'fulfillment',
+    'price',
+    'weightGrams',
+  ] as const),
+  ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew'] as const),
+  ...choiceFields,
+  ...productNumbers,
+  ...optionalTextFields.filter((field) => !isHtml(field)),
+  ...(['available', 'status'] as const),
+];
+const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
+
+/** Exports Shopify CSV in UTF-8 with a byte order mark, for spreadsheets. Importing the file changes nothing. */
+export async function* exportProducts(
+  db: Db,
+  filter: ExportFilter,
+  { shopUrl, brand }: { shopUrl: string; brand: string },
+): AsyncGenerator<string> {
+  yield `${CSV_START}${csvLine(
+    order.map((column) => headers[column]),
+    'en',
+  )}`;
+  let after = '';
+  for (;;) {
+    const rows = await listRows(db, filter, after);
+    if (rows.length > 0)
+      yield rows
+        .flatMap((row) =>
+          rowsOf(row, shopUrl, brand).map((cells) =>
+            csvLine(
+              order.map((column) => cells[column] ?? ''),
+              'en',
+            ),
+          ),
+        )
+        .join('');
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.slug ?? '';
+  }
+}
+
+/** Pages by slug, so that products added or deleted meanwhile shift nothing. */
+async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isFound: SQL | undefined = search
+    ? sql`(${products.title} ilike ${pattern} or ${products.titleNl} ilike ${pattern} or ${products.slug} ilike ${pattern}
+        or ${products.id} in (select product_id from product_sizes where ${hasSizeCode('product_sizes', search)}))`
+    : undefined;
+  return db
+    .select({
+      slug: products.slug,
+      published: products.published,
+      ...pickFields(products, plainFields),
+      sizes: sql<{ size: string; available: boolean; stock: number; sku: string; barcode: string }[]>`(
+        select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity,
+          'sku', sku, 'barcode', barcode)), '[]')
+        from product_sizes where product_sizes.product_id = products.id)`,
+      pictures: sql<{ url: string; width: number; alt: string }[]>`(
+        select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width, 'alt', images.alt_text)
+          order by product_images.sort_order), '[]')
+        from product_images join images on images.id = product_images.image_id
+        where product_images.product_id = products.id)`,
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        after ? gt(products.slug, after) : undefined,
+        category && eq(products.category, category),
+        isFound,
+      ),
+    )
+    .orderBy(asc(products.slug))
+    .limit(AT_ONCE);
+}
+
+function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
+  const place = (size: string) => sizesInOrder.indexOf(size as (typeof sizesInOrder)[number]);
+  const sizes = row.sizes.sort((one, other) => place(one.size) - place(other.size));
+  const isSingle = sizes.length === 1 && sizes[0]?.size === ONE_SIZE;
+  const count = Math.max(1, sizes.length, row.pictures.length);
+  return Array.from({ length: count }, (_, index): Cells => {
+    const size = sizes[index];
+    const picture = row.pictures[index];
+    return {
+      handle: row.slug,
+      ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
+      ...((size || index === 0) && {
+        price: centsToDecimalText(row.priceCents),
+        weightGrams: row.weightGrams === null ? '' : String(row.weightGrams),
+      }),
+      ...(size && {
+        optionValue: isSingle ? 'Default Title' : size.size,
+        stockQuantity: String(size.stock),
+        sku: size.sku,
+        barcode: size.barcode,
+        available: String(size.available),
+        tracker: 'shopify',
+        policy: 'deny',
+        fulfillment: 'manual',
+        shipping: 'true',
+        taxable: 'true',
+      }),
+      ...(picture && {
+        picture: `${shopUrl}${largestFile(picture.url, picture.width)}`,
+        picturePosition: String(index + 1),
+        pictureAlt: picture.alt,
+      }),
+    };
+  });
+}
+
+function columnsOfProduct(row: Row, brand: string): Cells {
+  const genders = { women: 'female', men: 'male', 'the-drop': 'unisex' };
+  const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
+  return {
+    title: row.title,
+    ...forEachField(optionalTextFields, (field) =>
+      isHtml(field) ? textToHtml(row[field] ?? '') : (row[field] ?? ''),
+    ),
+    vendor: brand,
+    subcategory: row.subcategory,
+    tags: tags.join(', '),
+    published: String(row.published),
+    gender: genders[row.category],
+    titleNl: row.titleNl ?? '',
+    category: row.category,
+    isNew: String(row.isNew),
+    ...forEachField([...choiceFields, ...productNumbers], (field) => String(row[field] ?? '')),
+    status: row.published ? 'active' : 'draft',
+  };
+}

@@ -1,0 +1,77 @@
+import { productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { ImportUploadRefusal } from './import-upload-result.ts';
+import type { MappingProblem } from './mapping/import-mapping.ts';
+import type { Difference } from './planning/planned-product.ts';
+import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
+
+/** Returns "Line 12, Variant Price: …", after the product if given. */
+function problemText(t: Words, { line, column, reason, values }: ImportRowProblem, slug?: string): string {
+  const text = t('csvImport.at', { line, column, text: t(`csvImport.problem.${reason}`, values ?? {}) });
+  return slug ? `${slug}: ${text}` : text;
+}
+
+export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug?: string): string[] {
+  const same = Map.groupBy(problems, problemKey);
+  return [...same.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const lines = [...new Set([first, ...more].map(({ line }) => line))];
+    if (lines.length === 1) return [problemText(t, first, slug)];
+    const { column, reason, values } = first;
+    const text = t(`csvImport.problem.${reason}`, values ?? {});
+    const said = t('csvImport.atLines', { lines: shownLines(lines), column, text });
+    return [slug ? `${slug}: ${said}` : said];
+  });
+}
+
+export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'line'>): string {
+  return JSON.stringify([column, reason, values ?? null]);
+}
+
+/** Returns "Lines 2, 5, 9 …". */
+export function linesText(t: Words, lines: number[], products: number): string {
+  return t('csvImport.shared.lines', { lines: `${shownLines(lines)}${products > lines.length ? ' …' : ''}` });
+}
+
+const LINES_SHOWN = 20;
+
+function shownLines(lines: number[]): string {
+  const shown = lines.slice(0, LINES_SHOWN).join(', ');
+  return lines.length > LINES_SHOWN ? `${shown} …` : shown;
+}
+
+export function fileProblemText(t: Words, { reason, line, column }: Omit<ImportUploadRefusal, 'ok'>): string {
+  const values = {
+    line: line ?? 1,
+    column: column ?? '',
+    megabytes: MOST_BYTES / 1_000_000,
+    rows: MOST_ROWS,
+    columns: MOST_COLUMNS,
+    row: LONGEST_ROW,
+  };
+  return t(`csvImport.file.${reason}`, values);
+}
+
+export function changeText(t: Words, change: string): string {
+  const [field, size = ''] = change.split(':');
+  return t(`csvImport.field.${field}`, { size: sizeName(size, t) });
+}
+
+export function differenceValueText(t: Words, name: string, value: Difference['after']): string {
+  if (value === null || value === '') return '–';
+  if (name === 'priceCents') return centsToDecimalText(Number(value));
+  if (name.startsWith('stock:')) return String(value);
+  return productFieldValueLabel(t, name, value) ?? String(value);
+}
+
+export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {
+  if (reason === 'kind')
+    return t('csvImport.mapping.problem.kind', {
+      gender: t(`csvImport.category.${values.gender}`),
+      category: t(`common.${values.category}`),
+    });
+  return t(`csvImport.mapping.problem.${reason}`, { path, ...values });
+}

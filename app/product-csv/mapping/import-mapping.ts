@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { allowedSubcategories, categoriesInOrder, subcategoriesInOrder } from '#app/catalogue/categories.ts';
+import { colours } from '#app/catalogue/colour.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { columnKeys, columnNames } from '../reading/csv-columns.ts';
+
+/** Treats another shop's option as our size, as a product for each value, or by its first value only. */
+export const optionUses = ['size', 'each', 'first'] as const;
+export type OptionUse = (typeof optionUses)[number];
+
+export const priceChoices = ['refuse', 'lowest', 'highest'] as const;
+export const pictureChoices = ['fetch', 'leave-out'] as const;
+export const NOT_SOLD = 'not-sold';
+export const NO_COLOUR = 'none';
+export const NOT_READ = 'not-read';
+
+const LONGEST_WORD = 200;
+
+/** Looks up own properties only: a word may be `constructor`. */
+export function findMappingAnswer<Meaning>(
+  answers: Record<string, Meaning>,
+  word: string,
+): Meaning | undefined {
+  const key = wordKey(word);
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
+}
+
+export function wordKey(word: string): string {
+  return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
+}
+
+/** Meaning of another shop's type or tag; omitted fields are left to other sources. */
+const kind = z.strictObject({
+  gender: z.enum(categoriesInOrder).optional(),
+  category: z.enum(subcategoriesInOrder).optional(),
+});
+
+const MOST_WORDS = 5_000;
+const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
+  z
+    .record(z.string().max(LONGEST_WORD), meaning)
+    .refine((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`)
+    .default({})
+    .transform(lowered);
+
+/** Stored answers of the import page, or the `--map` file. Keys are case-insensitive. */
+export const importMappingSchema = z.strictObject({
+  /** Keyed by header; only columns that mean something other than their name. */
+  columns: wordsFor(z.enum([...columnKeys, NOT_READ])),
+  types: wordsFor(kind),
+  tags: wordsFor(kind),
+  rest: kind.default({}),
+  genders: wordsFor(z.enum(categoriesInOrder)),
+  /** Keyed by the option's name. */
+  options: wordsFor(z.enum(optionUses)),
+  sizes: wordsFor(z.enum([...sizesInOrder, NOT_SOLD])),
+  colours: wordsFor(z.enum([...colours, NO_COLOUR])),
+  prices: z.enum(priceChoices).default('refuse'),
+  /** Undefined until chosen. */
+  pictures: z.enum(pictureChoices).optional(),
+});
+
+export type ImportMapping = z.output<typeof importMappingSchema>;
+export type Kind = z.output<typeof kind>;
+
+export const noMapping: ImportMapping = importMappingSchema.parse({});
+
+export function joinMappings(older: ImportMapping, newer: ImportMapping): ImportMapping {
+  return {
+    ...newer,
+    columns: newer.columns,
+    types: { ...older.types, ...newer.types },
+    tags: { ...older.tags, ...newer.tags },
+    genders: { ...older.genders, ...newer.genders },
+    options: { ...older.options, ...newer.options },
+    sizes: { ...older.sizes, ...newer.sizes },
+    colours: { ...older.colours, ...newer.colours },
+  };
+}
+
+function lowered<Meaning>(words: Record<string, Meaning>): Record<string, Meaning> {
+  return Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
+}
+
+/** Texts are under `csvImport.mapping.problem.{reason}`; `path` is the place. */
+export type MappingProblem = {
+  path: string;
+  reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
+  values?: Record<string, string>;
+};
+
+/** Refuses unknown answers, a category that the gender does not have, and two columns with one meaning. */
+export function validateMapping(
+  given: unknown,
+): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
+  const parsed = importMappingSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.slice(0, 10).map(({ path, message }): MappingProblem => {
+      return { path: path.map(String).join(' › ') || 'JSON', reason: 'unknown', values: { message } };
+    });
+    return { ok: false, problems };
+  }
+  const problems = problemsOf(parsed.data);
+  return problems.length > 0
+    ? { ok: false, problems, mapping: parsed.data }
+    : { ok: true, mapping: parsed.data };
+}
+
+function problemsOf(mapping: ImportMapping): MappingProblem[] {
+  const kinds: [string, Kind][] = [
+    ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
+    ...Object.entries(mapping.tags).map(([word, kind]): [string, Kind] => [`tags › ${word}`, kind]),
+    ['rest', mapping.rest],
+  ];
+  const meanings = Object.entries(mapping.columns).filter(([, key]) => key !== NOT_READ);
+  const twice = meanings.filter(([, key], place) => meanings.findIndex(([, one]) => one === key) !== place);
+  return [
+    ...kinds.flatMap(([path, kind]): MappingProblem[] => {
+      if (isPossible(kind)) return [];
+      return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
+    }),
+    ...twice.map(
+      ([header, key]): MappingProblem => ({
+        path: `columns › ${header}`,
+        reason: 'column-twice',
+        values: { column: columnNames[key as keyof typeof columnNames] },
+      }),
+    ),
+  ];
+}
+
+function isPossible({ gender, category }: Kind): boolean {
+  return !gender || !category || allowedSubcategories(gender).some((one) => one === category);
+}

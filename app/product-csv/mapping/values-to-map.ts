@@ -1,0 +1,190 @@
+import { type Subcategory, subcategoriesInOrder } from '#app/catalogue/categories.ts';
+import { type Colour, colours } from '#app/catalogue/colour.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { findMappingAnswer, type OptionUse, wordKey } from './import-mapping.ts';
+import type { CountedValue, DistinctValues } from './mapping-questions.ts';
+
+export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {
+  sizes: CountedValue[];
+  colours: CountedValue[];
+};
+
+const sizeNames = ['size', 'sizes', 'maat', 'maten'];
+const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
+
+export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): ValuesToMap {
+  const options = words.options.map((option) => ({ ...option, use: resolveOptionUse(option, mapping) }));
+  const sizes = options.filter(({ use }) => use === 'size');
+  // Other options, such as fit or material, have no colours to map.
+  const coloured = options.filter(
+    ({ name, use, values }) =>
+      use !== 'size' &&
+      mayBeColour(
+        name,
+        values.map(({ word }) => word),
+      ),
+  );
+  return {
+    types: words.types,
+    tags: words.tags,
+    genders: words.genders.filter(({ word }) => !(wordKey(word) in knownGenders)),
+    options: words.options.filter(({ name, values: [first] }) => !optionUseByName(name, first?.word ?? '')),
+    sizes: once(sizes.flatMap(({ values }) => values)).filter(
+      ({ word }) => !isDefaultVariantTitle(word) && !ownSize(word),
+    ),
+    colours: once([...coloured.flatMap(({ values }) => values), ...words.colours]).filter(
+      ({ word }) => !colours.some((colour) => colour === wordKey(word)),
+    ),
+  };
+}
+
+export function optionUseByName(name: string, firstValue: string): OptionUse | undefined {
+  if (name === '' || sizeNames.includes(wordKey(name))) return 'size';
+  return wordKey(name) === 'title' && isDefaultVariantTitle(firstValue) ? 'size' : undefined;
+}
+
+export function isDefaultVariantTitle(value: string): boolean {
+  return wordKey(value) === 'default title';
+}
+
+function resolveOptionUse(
+  { name, values }: DistinctValues['options'][number],
+  mapping: ImportMapping,
+): OptionUse {
+  const sizes = values.filter(({ word }) => guessSize(word) || ownSize(word)).length;
+  const guess = isNamedAfterSizes(name) || sizes * 2 > values.length ? 'size' : 'each';
+  return findMappingAnswer(mapping.options, name) ?? optionUseByName(name, values[0]?.word ?? '') ?? guess;
+}
+
+function once(words: CountedValue[]): CountedValue[] {
+  return [...new Map(words.map((one) => [wordKey(one.word), one])).values()];
+}
+
+type Size = (typeof sizesInOrder)[number];
+
+export function ownSize(word: string): Size | undefined {
+  return sizesInOrder.find((size) => size.toLowerCase() === wordKey(word));
+}
+
+export function guessSize(word: string): Size | undefined {
+  return sizes.get(wordKey(word).replace(/[\s._-]/g, ''));
+}
+
+/** Guesses a colour by the last known word, as in "navy blue". */
+export function guessColour(word: string): Colour | undefined {
+  return guess(word, colourWords);
+}
+
+export function guessCategory(word: string): Subcategory | undefined {
+  const own = wordKey(word).replace(/\s+/g, '-');
+  return subcategoriesInOrder.find((name) => name === own) ?? guess(word, categoryWords);
+}
+
+function guessGender(word: string): 'women' | 'men' | undefined {
+  return genderWords.get(wordKey(word).replace(/['’]/g, ''));
+}
+
+/** Matches names such as "Shoe size" and "Schoenmaat". */
+function isNamedAfterSizes(name: string): boolean {
+  return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
+}
+
+function mayBeColour(name: string, values: string[]): boolean {
+  return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value));
+}
+
+function guess<Meaning>(word: string, meanings: ReadonlyMap<string, Meaning>): Meaning | undefined {
+  const parts = wordKey(word).split(/[^\p{L}\p{N}]+/u);
+  const found = parts.map(
+    (part) => meanings.get(part) ?? meanings.get(part.replace(/(?<=..)(es|s|en)$/, '')),
+  );
+  return found.findLast((meaning) => meaning !== undefined);
+}
+
+const sizes = listed<Size>({
+  XS: 'extrasmall xsmall xsm',
+  S: 'small klein sm',
+  M: 'medium middel med',
+  L: 'large groot lg',
+  XL: 'extralarge xlarge xlg',
+  XXL: 'xxlarge 2xl 2xlarge extraextralarge',
+  'One Size': 'onesize onesizefitsall onesizefitsmost os osfa osfm eenmaat',
+});
+
+const colourWords = listed<Colour>({
+  white: 'white wit',
+  ecru: 'ecru ivory ivoor cream creme offwhite natural naturel',
+  sand: 'sand zand beige camel taupe khaki kaki nude',
+  ochre: 'ochre oker mustard mosterd yellow geel gold goud',
+  terracotta: 'terracotta rust roest orange oranje copper koper',
+  red: 'red rood burgundy bordeaux wine crimson',
+  pink: 'pink roze rose blush fuchsia coral koraal',
+  olive: 'olive olijf army moss mos',
+  green: 'green groen mint sage salie emerald',
+  blue: 'blue blauw sky turquoise turkoois teal aqua denim cobalt',
+  indigo: 'indigo navy marine',
+  brown: 'brown bruin chocolate cognac tan walnut',
+  black: 'black zwart charcoal',
+  multicolour: 'multicolour multicolor multi meerkleurig rainbow print',
+});
+
+const genderWords = listed<'women' | 'men'>({
+  women: 'women womens woman female ladies dames vrouwen',
+  men: 'men mens man male gentlemen heren mannen',
+});
+
+const categoryWords = listed<Subcategory>({
+  dresses: 'dress jurk gown jumpsuit',
+  shirts: 'shirt overhemd',
+  tops: 'top blouse tee tshirt sweater hoodie jumper cardigan knitwear trui vest jacket coat jas tank',
+  bottoms: 'bottom pant trouser broek jean short skirt rok legging chino',
+  sets: 'set suit pak',
+  accessories:
+    'accessory accessorie accessoire bracelet armband necklace ketting earring oorbel ring jewelry jewellery sieraad sieraden bag tas scarf sjaal hat hoed cap belt riem shoe schoen sandal sunglasse wallet',
+});
+
+function listed<Meaning extends string>(words: Partial<Record<Meaning, string>>): Map<string, Meaning> {
+  return new Map(
+    Object.entries<string | undefined>(words).flatMap(([meaning, text]) =>
+      (text ?? '').split(' ').map((word) => [word, meaning as Meaning] as const),
+    ),
+  );
+}
+
+export function proposeValueMapping(words: DistinctValues, mapping: ImportMapping): ImportMapping {
+  const options = { ...mapping.options };
+  for (const option of words.options)
+    if (!optionUseByName(option.name, option.values[0]?.word ?? ''))
+      options[wordKey(option.name)] ??= resolveOptionUse(option, mapping);
+  const asked = listValuesToMap(words, { ...mapping, options });
+  return {
+    ...mapping,
+    options,
+    sizes: { ...guesses(asked.sizes, guessSize), ...mapping.sizes },
+    colours: { ...guesses(asked.colours, (word) => guessColour(word) ?? 'none'), ...mapping.colours },
+    types: {
+      ...guesses(asked.types, (word) => {
+        const category = guessCategory(word);
+        return category && { category };
+      }),
+      ...mapping.types,
+    },
+    tags: {
+      ...guesses(asked.tags, (word) => {
+        const gender = guessGender(word);
+        return gender && { gender };
+      }),
+      ...mapping.tags,
+    },
+    pictures: mapping.pictures ?? 'fetch',
+  };
+}
+
+function guesses<Meaning>(words: CountedValue[], guess: (word: string) => Meaning | undefined) {
+  const found = words.flatMap(({ word }) => {
+    const meaning = guess(word);
+    return meaning === undefined ? [] : [[wordKey(word), meaning] as const];
+  });
+  return Object.fromEntries(found) as Record<string, Meaning>;
+}

@@ -1,0 +1,222 @@
+import type { z } from 'zod';
+import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { plainFields, texts } from '#app/catalogue/product-fields.ts';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
+import { shortenCell } from '../reading/parsed-product.ts';
+import { listCurrentProducts } from './current-products.server.ts';
+import { describeDifferences } from './describe-differences.ts';
+import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
+import {
+  type CurrentProduct,
+  productDiff,
+  restockedSize,
+  validateWholeProduct,
+  type WholeProduct,
+} from './product-diff.ts';
+import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
+
+const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
+
+/**
+ * A product is recognised by what its handle became in an earlier import, else by its slug. The result must pass the
+ * product schema and leave stock for reservations.
+ */
+export async function planProducts(
+  db: Db,
+  products: ParsedProduct[],
+  { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
+): Promise<PlannedProduct[]> {
+  const slugs = [...new Set(products.flatMap(possibleSlugs))];
+  const handles = [...new Set(products.map(({ source }) => source.handle))];
+  const [sources, library] = await Promise.all([listProductSources(db, handles), findLibrary(db, products)]);
+  const ids = sources.map(({ productId }) => productId);
+  const states = await listCurrentProducts(db, slugs, { ids });
+  const found = onceEach(findKnownProducts(products, states, sources));
+  const known = new Map(found.flatMap(({ known: state }) => (state ? [[state.slug, state]] : [])));
+  const plan = found.map(({ parsed, known: state }) =>
+    planOne(withOnlySize(parsed, state), state, library, choice === 'fetch'),
+  );
+  const before = (slug: string) => known.get(slug)?.product;
+  const imageIds = plan.flatMap(({ slug, product }) => [
+    ...(before(slug)?.imageIds ?? []),
+    ...(product?.imageIds ?? []),
+  ]);
+  const names = await listPictureNamesByIds(db, imageIds);
+  return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
+}
+
+/** Refuses a second handle that resolves to the same product. */
+function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Found[] {
+  const lines = new Map<string, number>();
+  return found.map((one) => {
+    const { handle, line, problems } = one.parsed;
+    const earlier = lines.get(handle);
+    if (earlier === undefined) lines.set(handle, line);
+    const isRefused = earlier === undefined || problems.some(({ reason }) => reason.startsWith('handle'));
+    if (isRefused) return one;
+    const again = { line, column: columnNames.handle, reason: 'handle-again', values: { earlier } };
+    return { ...one, parsed: { ...one.parsed, problems: [...problems, again] } };
+  });
+}
+
+/** Applies a file's stock to the product's only size; a product without sizes gets One Size. */
+function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined): ParsedProduct {
+  const { onlySize, line } = parsed;
+  const [size, further] = known?.product.sizes ?? [];
+  if (!onlySize) return parsed.sizes || size ? parsed : { ...parsed, sizes: [{ size: ONE_SIZE, line }] };
+  if (!further) return { ...parsed, sizes: [{ ...onlySize, size: size?.size ?? ONE_SIZE }] };
+  const missing = { line, column: columnNames.stockQuantity, reason: 'size-missing' };
+  return { ...parsed, problems: [...parsed.problems, missing] };
+}
+
+function planOne(
+  parsed: ParsedProduct,
+  known: CurrentProduct | undefined,
+  library: Library,
+  isFetched: boolean,
+): Omit<PlannedProduct, 'differences'> {
+  const { line, handle: slug, source } = parsed;
+  const title = parsed.texts.title || known?.product.title || '';
+  const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
+  const named = {
+    line,
+    slug: shortenCell(slug),
+    source,
+    title: shortenCell(title),
+    titleNl: titleNl && shortenCell(titleNl),
+  };
+  const refused = (problems: ImportRowProblem[]) => {
+    return { ...named, outcome: 'refused' as const, changes: [], problems, notes: [] };
+  };
+  const archived: ImportRowProblem[] = known?.isArchived
+    ? [{ line, column: columnNames.handle, reason: 'archived' }]
+    : [];
+  const pictures = planPictures(parsed, known, library, isFetched);
+  const checked = validateWholeProduct({ ...merged(parsed, known), imageIds: pictures.ids });
+  const broken = checked.success ? [] : brokenRules(parsed, checked.error);
+  const problems = [...parsed.problems, ...archived, ...broken];
+  if (!checked.success || problems.length > 0) return refused(problems);
+  const product = checked.data;
+  if (!known) {
+    const changes = productDiff(undefined, product);
+    const notes = [...publishingNotes(parsed, product, pictures.planned), ...pictures.notes];
+    return { ...named, outcome: 'new', changes, problems, notes, product, pictures: pictures.planned };
+  }
+  const changes = productDiff(known.product, product);
+  if (pictures.planned) changes.push('imageIds');
+  const short = tooFew(product, changes, known.held, parsed);
+  if (short.length > 0) return refused(short);
+  const drawn = drawProblem(line, known, product);
+  if (drawn) return refused([drawn]);
+  const outcome = changes.length > 0 ? 'changed' : 'unchanged';
+  const notes = [...pictures.notes, ...untouchedSizes(parsed, known)];
+  const { movementId } = known;
+  return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
+}
+
+export function drawProblem(
+  line: number,
+  { sizesInDraw }: CurrentProduct,
+  { sizes }: WholeProduct,
+): ImportRowProblem | undefined {
+  const size = sizeTakenOffSale(sizesInDraw, sizes);
+  return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
+}
+
+function publishingNotes(
+  { line, isPublished }: ParsedProduct,
+  product: WholeProduct,
+  planned: PlannedPicture[] | undefined,
+): ImportRowProblem[] {
+  const note = (column: string, reason: string): ImportRowProblem => ({ line, column, reason });
+  return [
+    ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
+    ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
+    ...(planned || product.imageIds.length > 0 ? [] : [note(columnNames.picture, 'unpublished-pictures')]),
+  ];
+}
+
+function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
+  const before = known?.product;
+  const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
+  for (const { size, line: _, ...said } of parsed.sizes ?? []) {
+    const told = Object.entries(said).filter(([, value]) => value !== undefined);
+    sizes.set(size, { ...newSize, ...sizes.get(size), ...Object.fromEntries(told), size });
+  }
+  return {
+    ...parsed.otherwise,
+    ...before,
+    ...parsed.texts,
+    ...parsed.attributes,
+    sizes: [...sizes.values()],
+  };
+}
+
+function untouchedSizes(
+  { sizes: listed, line }: ParsedProduct,
+  { product }: CurrentProduct,
+): ImportRowProblem[] {
+  const left = listed && product.sizes.filter(({ size }) => !listed.some((row) => row.size === size));
+  if (!left || left.length === 0) return [];
+  const values = { sizes: left.map(({ size }) => size).join(', ') };
+  return [{ line, column: columnNames.optionValue, reason: 'sizes-stay', values }];
+}
+
+function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): ImportRowProblem[] {
+  return error.issues.flatMap((issue) => {
+    const field = String(issue.path[0]);
+    const column = columnsOfFields[field] ?? columnNames.handle;
+    const said = columnsThatSay[field] ?? [column];
+    if (problems.some((problem) => said.includes(problem.column))) return [];
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
+    if (field === 'priceCents' && attributes.priceCents !== undefined)
+      return [{ line, column, reason: 'price-form' }];
+    return [{ line, column, reason: `rule-${field}` }];
+  });
+}
+
+/** Only fields that several columns set. */
+const columnsThatSay: Record<string, string[]> = {
+  category: [columnNames.category, columnNames.gender, columnNames.tags],
+  subcategory: [columnNames.ownType, columnNames.subcategory],
+};
+
+const columnsOfFields: Record<string, string> = {
+  ...Object.fromEntries(
+    plainFields
+      .filter((name) => name in columnNames)
+      .map((name) => [name, columnNames[name as keyof typeof columnNames]]),
+  ),
+  priceCents: columnNames.price,
+  imageIds: columnNames.picture,
+  sizes: columnNames.optionValue,
+};
+
+function tooFew(
+  { sizes }: WholeProduct,
+  changes: string[],
+  held: Record<string, number>,
+  parsed: ParsedProduct,
+): ImportRowProblem[] {
+  return changes.flatMap((change) => {
+    const size = restockedSize(change);
+    const row = sizes.find((one) => one.size === size);
+    const pieces = held[size ?? ''] ?? 0;
+    if (!size || !row || row.stockQuantity >= pieces) return [];
+    const line = parsed.sizes?.find((one) => one.size === size)?.line ?? parsed.line;
+    return [
+      { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
+    ];
+  });
+}
+
+function isTranslated(product: WholeProduct): boolean {
+  return texts.every((text) => !product[text] || product[`${text}Nl`]);
+}

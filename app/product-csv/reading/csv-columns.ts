@@ -1,0 +1,98 @@
+import {
+  choiceFields,
+  forEachField,
+  numberFields,
+  optionalTextFields,
+  type TextField,
+} from '#app/catalogue/product-fields.ts';
+
+/** Maps our names to the columns of Shopify's product CSV; other fields use Shopify's naming of metafields. */
+export const columnNames = {
+  handle: 'Handle',
+  title: 'Title',
+  subcategory: 'Type',
+  tags: 'Tags',
+  published: 'Published',
+  optionName: 'Option1 Name',
+  optionValue: 'Option1 Value',
+  optionName2: 'Option2 Name',
+  optionValue2: 'Option2 Value',
+  optionName3: 'Option3 Name',
+  optionValue3: 'Option3 Value',
+  sku: 'Variant SKU',
+  barcode: 'Variant Barcode',
+  stockQuantity: 'Variant Inventory Qty',
+  price: 'Variant Price',
+  picture: 'Image Src',
+  picturePosition: 'Image Position',
+  pictureAlt: 'Image Alt Text',
+  variantPicture: 'Variant Image',
+  gender: 'Google Shopping / Gender',
+  titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
+  ...forEachField([...optionalTextFields, ...choiceFields, ...numberFields], nameOfField),
+  weightGrams: 'Variant Grams',
+  // Shopify has only one description.
+  editorNotes: 'Body (HTML)',
+  editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
+  category: 'Category (product.metafields.custom.category)',
+  ownType: 'Subcategory (product.metafields.custom.subcategory)',
+  isNew: 'New (product.metafields.custom.is_new)',
+  available: 'Available (variant.metafields.custom.available)',
+  status: 'Status',
+} as const;
+
+/** Shopify's own description is HTML; metafields are plain text. */
+export function isHtml(field: TextField): boolean {
+  return field === 'editorNotes' || field === 'editorNotesNl';
+}
+
+/** Returns, for example, "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+function nameOfField(field: string): string {
+  const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
+  const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
+}
+
+/** Shopify states the weight of each size; these numbers are the product's. */
+export const productNumbers = numberFields.filter((field) => field !== 'weightGrams');
+
+export type ColumnKey = keyof typeof columnNames;
+export const columnKeys = Object.keys(columnNames) as ColumnKey[];
+
+/** Shopify's names since 2025. */
+const newerNames: Partial<Record<ColumnKey, string>> = {
+  handle: 'URL handle',
+  editorNotes: 'Description',
+  published: 'Published on online store',
+  price: 'Price',
+  weightGrams: 'Weight value (grams)',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  stockQuantity: 'Inventory quantity',
+  picture: 'Product image URL',
+  variantPicture: 'Variant image URL',
+};
+
+/** Returns the column that a header names; undefined if unknown. The label before a metafield's key is free. */
+export function columnOf(header: string): ColumnKey | undefined {
+  return keysByName.get(nameOf(header));
+}
+
+/** Other programs use Shopify's newer names for other columns, so the older name wins. */
+export function isNewerName(header: string): boolean {
+  return newer.has(nameOf(header));
+}
+
+const newer = new Set(Object.values(newerNames).map(nameOf));
+const keysByName = new Map(
+  [...Object.entries(newerNames), ...Object.entries(columnNames)].map(([key, header]) => [
+    nameOf(header),
+    key as ColumnKey,
+  ]),
+);
+
+function nameOf(header: string): string {
+  const plain = header.trim().toLowerCase();
+  return /\(((?:product|variant)\.metafields\.[\w.-]+)\)$/.exec(plain)?.[1] ?? plain;
+}

@@ -1,0 +1,219 @@
+import { shownSubcategories, subcategoriesInOrder } from '#app/catalogue/categories.ts';
+import { type Colour, colours } from '#app/catalogue/colour.ts';
+import {
+  type ChoiceField,
+  choiceFields,
+  choices,
+  defaultChoice,
+  forEachField,
+  type NumberField,
+  numbers,
+} from '#app/catalogue/product-fields.ts';
+import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, NO_COLOUR } from '../mapping/import-mapping.ts';
+import { type ColumnKey, productNumbers } from './csv-columns.ts';
+import type { ParsedProduct } from './parsed-product.ts';
+import { shortenCell } from './parsed-product.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
+
+type Attributes = ParsedProduct['attributes'];
+type Category = NonNullable<Attributes['category']>;
+
+const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
+const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
+/** Accepts the spellings of spreadsheets and databases in several languages. */
+const flags: Record<string, boolean> = {
+  ...Object.fromEntries(
+    'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
+  ),
+  ...Object.fromEntries(
+    'false no n 0 onwaar nee falsch nein faux non falso'.split(' ').map((word) => [word, false]),
+  ),
+};
+
+/** The shop's own columns win over shared ones, and the file over the mapping. */
+export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
+  const tags = tagsOf(product);
+  const first = product.rows[0] as TableRow;
+  const attributes = {
+    category: readCategory(product, tags),
+    colour: readColour(product, tags, values),
+    isNew: readFlag(product, first, 'isNew') ?? (tags.includes('new') || undefined),
+    subcategory: readSubcategory(product, tags),
+    priceCents: readPrice(product),
+    ...forEachField(ownChoices, (field) => readChoice(product, field)),
+    weightGrams: readWeight(product),
+    ...forEachField(productNumbers, (field) => readNumber(product, field)),
+  };
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
+/** Only a colour is also read from options and tags. */
+const ownChoices = choiceFields.filter((field) => field !== 'colour');
+
+/** Returns undefined for an empty cell and refuses an unknown word. */
+export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnKey): boolean | undefined {
+  const cell = row.cells[column]?.trim().toLowerCase();
+  if (!cell) return;
+  const flag = flags[cell];
+  if (flag === undefined) refuse(row, column, 'flag');
+  return flag;
+}
+
+export function readAttributeDefaults({ mapping }: ProductRows): ParsedProduct['otherwise'] {
+  const { gender, category } = mapping.rest;
+  if (!gender && !category) return;
+  return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
+}
+
+export function isPublishedInShopify(product: ProductRows): boolean {
+  const first = product.rows[0] as TableRow;
+  const status = first.cells.status?.trim().toLowerCase();
+  return readFlag(product, first, 'published') !== false && (!status || status === 'active');
+}
+
+function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {
+  const type = findMappingAnswer(mapping.types, rows[0]?.cells.subcategory ?? '');
+  const kinds = [type, ...tags.map((tag) => findMappingAnswer(mapping.tags, tag))];
+  return kinds.map((kind) => kind?.[field]).find((meaning) => meaning !== undefined);
+}
+
+function tagsOf({ rows }: ProductRows): string[] {
+  const tags = rows[0]?.cells.tags ?? '';
+  return tags.split(',').map((tag) => tag.trim().toLowerCase());
+}
+
+function readCategory(product: ProductRows, tags: string[]): Category | undefined {
+  const { rows, refuse, mapping } = product;
+  const first = rows[0] as TableRow;
+  const own = first.cells.category?.trim().toLowerCase();
+  const gender = first.cells.gender?.trim().toLowerCase();
+  if (own) {
+    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortenCell(own) });
+    return categories[own];
+  }
+  if (gender) {
+    const meant = findMappingAnswer(mapping.genders, gender) ?? findMappingAnswer(genders, gender);
+    if (!meant) refuse(first, 'gender', 'gender', { cell: shortenCell(gender) });
+    return meant;
+  }
+  const tagged = Object.keys(categories).filter((name) => tags.includes(name));
+  if (tagged.length > 1) refuse(first, 'tags', 'tags-category');
+  return tagged[0] ? categories[tagged[0]] : (meaningOf(product, tags, 'gender') as Category | undefined);
+}
+
+function readColour(
+  { rows, columns, refuse, mapping }: ProductRows,
+  tags: string[],
+  values: string[],
+): Colour | null | undefined {
+  const first = rows[0] as TableRow;
+  const own = first.cells.colour?.trim();
+  if (own) {
+    const colour = colourOf(own, mapping);
+    if (colour === undefined) refuse(first, 'colour', 'colour', { options: colours.join(', ') });
+    return colour;
+  }
+  const chosen = values.map((value) => colourOf(value, mapping)).find((colour) => colour);
+  if (chosen) return chosen;
+  return columns.has('colour') ? null : colours.find((name) => tags.includes(name));
+}
+
+function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | null | undefined {
+  const meant = findMappingAnswer(meanings, word);
+  if (meant) return meant === NO_COLOUR ? null : meant;
+  return colours.find((name) => name === word.toLowerCase());
+}
+
+/** An empty cell leaves a choice open, or unchanged if it has a default. */
+function readChoice({ rows, columns, refuse }: ProductRows, field: ChoiceField): string | null | undefined {
+  const first = rows[0] as TableRow;
+  const { values, problem } = choices[field];
+  const cell = first.cells[field]?.trim().toLowerCase();
+  const known = values.find((value) => value === cell);
+  if (cell && !known) refuse(first, field, problem, { options: values.join(', ') });
+  return known ?? (columns.has(field) && !cell && !defaultChoice(field) ? null : undefined);
+}
+
+function readNumber({ rows, columns, refuse }: ProductRows, field: NumberField): number | null | undefined {
+  if (!columns.has(field)) return;
+  const first = rows[0] as TableRow;
+  const { most, problem } = numbers[field];
+  const cell = first.cells[field]?.trim();
+  if (!cell) return null;
+  const number = readCount(cell);
+  if (number !== undefined && number <= most) return number;
+  refuse(first, field, problem, { most });
+}
+
+/** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" or "226.796185". */
+function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
+  if (!columns.has('weightGrams')) return;
+  const { most, problem } = numbers.weightGrams;
+  let heaviest: number | null = null;
+  for (const row of rows) {
+    const cell = row.cells.weightGrams?.trim();
+    if (!cell) continue;
+    const grams = readGrams(cell);
+    if (grams === undefined || grams > most) refuse(row, 'weightGrams', problem, { most });
+    else heaviest = Math.max(heaviest ?? 0, grams);
+  }
+  return heaviest;
+}
+
+/** Rounds to grams, since Shopify converts ounces. Reads "1.250" as thousands, since no item weighs so little. */
+function readGrams(cell: string): number | undefined {
+  const plain = cell.replace(/[.,]0{1,2}$/, '');
+  const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
+  const isThousands = decimals.length === 3 && /^[1-9]$/.test(whole);
+  return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
+}
+
+/** Falls back from the type, which is free text in Shopify, to the tags. */
+function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
+  const { rows, columns, refuse, mapping } = product;
+  const first = rows[0] as TableRow;
+  const own = first.cells.ownType?.trim();
+  const said = own || first.cells.subcategory?.trim() || '';
+  const plain = said.toLowerCase().replace(/\s+/g, '-');
+  const known = subcategoriesInOrder.find((name) => name === plain);
+  const tagged = subcategoriesInOrder.filter((name) => tags.includes(name));
+  const told = own ? undefined : findMappingAnswer(mapping.types, said)?.category;
+  if (told) return told;
+  if (known) return known;
+  if (!own && tagged.length === 1) return tagged[0];
+  const meant = own ? undefined : meaningOf(product, tags, 'category');
+  if (meant) return meant;
+  if (!own && mapping.rest.category) return;
+  if (said) {
+    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: shownSubcategories.join(', ') });
+    return;
+  }
+  return columns.has('subcategory') ? '' : undefined;
+}
+
+/** All sizes of a product have one price. */
+function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
+  const prices: number[] = [];
+  for (const row of rows) {
+    // Databases write four decimals.
+    const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
+    if (price.ok) {
+      prices.push(price.cents);
+      if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
+    } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
+  }
+  // Reduces step by step: a file may have more rows than a call takes arguments.
+  const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
+  return prices.length > 0 && mapping.prices !== 'refuse'
+    ? prices.reduce((one, other) => choose(one, other))
+    : prices[0];
+}
+
+const priceProblems: Record<Exclude<AmountProblem, 'empty'>, string> = {
+  'not-a-number': 'price-form',
+  negative: 'price-form',
+  ambiguous: 'price-ambiguous',
+  'too-precise': 'price-too-precise',
+};

@@ -1,0 +1,182 @@
+import { choiceFields, optionalTextFields, textFields } from '#app/catalogue/product-fields.ts';
+import { shortenSlug, transliterate } from '#app/catalogue/slug-of-title.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import type { DistinctValues } from '../mapping/mapping-questions.ts';
+import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
+import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
+import { htmlToText } from './html-text.server.ts';
+import { listDistinctValues } from './list-distinct-values.server.ts';
+import type { ImportRowProblem, ParsedProduct } from './parsed-product.ts';
+import { shortenCell } from './parsed-product.ts';
+import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
+import {
+  isPublishedInShopify,
+  readAttributeDefaults,
+  readProductAttributes,
+} from './read-product-attributes.server.ts';
+import { readOnlySize, readSizes } from './read-sizes.server.ts';
+import type { ProductRows } from './read-table.server.ts';
+import { readTable, type Table, type TableRow } from './read-table.server.ts';
+import {
+  handleWithSuffix,
+  splitProductByOptions,
+  titleWithSuffix,
+  type Variant,
+} from './split-product-by-options.server.ts';
+
+export type ProductsFile = {
+  products: ParsedProduct[];
+  noHandleLine: number | undefined;
+  ignored: string[];
+  encoding: Encoding;
+  headers: Record<string, string>;
+  words: DistinctValues;
+};
+const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Stated on a product's first row; further rows may only repeat it. */
+const ofProduct = [
+  ...textFields,
+  ...choiceFields,
+  ...productNumbers,
+  ...(['subcategory', 'tags', 'published', 'status'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew'] as const),
+];
+
+/** Parses a Shopify product CSV; `mapping` translates another shop's values. Refuses any other file. */
+export function readProducts(
+  bytes: Buffer,
+  mapping: ImportMapping = noMapping,
+): { ok: true; file: ProductsFile } | { ok: false; reason: CsvFileProblem; line?: number; column?: string } {
+  const read = readTable(bytes, mapping);
+  if (!read.ok) return read;
+  const { table } = read;
+  const groups = groupsOf(table.rows);
+  const first = new Map<string, number>();
+  const hasHandle = table.columns.has('handle');
+  const products = hasHandle ? groups.flatMap((rows) => parseGroup(rows, table, mapping, first)) : [];
+  const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
+  const words = listDistinctValues(groups, table);
+  const { ignored, encoding, headerLine } = table;
+  const noHandleLine = hasHandle ? undefined : headerLine;
+  return { ok: true, file: { products, noHandleLine, ignored, encoding, headers, words } };
+}
+
+function groupsOf(rows: TableRow[]): TableRow[][] {
+  const groups: TableRow[][] = [];
+  let current = '';
+  for (const row of rows) {
+    const handle = row.cells.handle?.trim() ?? '';
+    if (handle && handle === current) groups.at(-1)?.push(row);
+    else groups.push([row]);
+    current = handle;
+  }
+  return groups;
+}
+
+function parseGroup(
+  rows: TableRow[],
+  { columns }: Table,
+  mapping: ImportMapping,
+  seen: Map<string, number>,
+): ParsedProduct[] {
+  const handle = plainHandle(rows[0]?.cells.handle ?? '');
+  const shared: ImportRowProblem[] = [];
+  const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
+  refuseRows(product);
+  const variants = splitProductByOptions(product);
+  const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
+  return variants.map((variant) => parseProduct(product, variant, handle, said, seen));
+}
+
+function parseProduct(
+  whole: ProductRows,
+  variant: Variant,
+  base: string,
+  said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: ImportRowProblem[] },
+  seen: Map<string, number>,
+): ParsedProduct {
+  const own: ImportRowProblem[] = [];
+  const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
+  const first = variant.rows[0] as TableRow;
+  const handle = handleWithSuffix(base, variant.ending);
+  refuseHandle(product, handle, seen);
+  const sizes = readSizes(product, variant);
+  const onlySize = readOnlySize(product);
+  const otherwise = readAttributeDefaults(product);
+  const texts = { ...said.texts };
+  for (const name of ['title', 'titleNl'] as const)
+    if (texts[name]) texts[name] = titleWithSuffix(texts[name], variant.ending);
+  const attributes = readProductAttributes(product, variant.values);
+  const isHidden = !isPublishedInShopify(product);
+  return {
+    handle: isPostgresText(handle) ? handle : '',
+    source: {
+      handle: isPostgresText(base) ? shortenCell(base) : '',
+      value: isPostgresText(variant.key) ? variant.key : '',
+    },
+    variantName: variant.name,
+    line: first.line,
+    texts,
+    attributes,
+    ...(otherwise && { otherwise }),
+    ...(sizes && { sizes }),
+    ...(onlySize && { onlySize }),
+    ...(said.pictures && picturesOf(said.pictures, variant)),
+    ...(isHidden && { isPublished: false }),
+    problems: [...said.problems, ...own].slice(0, MOST_PROBLEMS),
+  };
+}
+
+function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
+  return (row, column, reason, values) => {
+    problems.push({ line: row.line, column: columnNames[column], reason, ...(values && { values }) });
+  };
+}
+
+/** Shopify's handles may have other letters, underscores and repeated hyphens, and be longer than our slugs. */
+function plainHandle(cell: string): string {
+  return shortenSlug(transliterate(cell.trim()).text.split(/[-_]/).filter(Boolean).join('-'));
+}
+
+function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
+  const first = rows[0] as TableRow;
+  const earlier = seen.get(handle);
+  if (first.longCells.includes('handle')) refuse(first, 'handle', 'cell-too-long', { most: LONGEST_CELL });
+  else if (!handle) refuse(first, 'handle', 'handle-missing');
+  else if (!handleForm.test(handle)) refuse(first, 'handle', 'handle-form');
+  else if (earlier !== undefined) refuse(first, 'handle', 'handle-again', { earlier });
+  else seen.set(handle, first.line);
+}
+
+function refuseRows({ rows, refuse }: ProductRows): void {
+  const first = rows[0] as TableRow;
+  for (const row of rows) {
+    if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
+    for (const column of row.longCells.filter((one) => one !== 'handle'))
+      refuse(row, column, 'cell-too-long', { most: LONGEST_CELL });
+    const unstorable = Object.entries(row.cells).find(([, cell]) => !isPostgresText(cell));
+    if (unstorable) refuse(row, unstorable[0] as ColumnKey, 'unstorable');
+    if (row === first) continue;
+    for (const column of ofProduct) {
+      const cell = row.cells[column]?.trim();
+      if (cell && cell !== first.cells[column]?.trim()) refuse(row, column, 'differs', { first: first.line });
+    }
+  }
+}
+
+function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts'] {
+  const first = rows[0] as TableRow;
+  const { cells } = first;
+  const texts: ParsedProduct['texts'] = {};
+  if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
+  if (columns.has('titleNl')) texts.titleNl = cells.titleNl?.trim() || null;
+  for (const name of optionalTextFields.filter((field) => columns.has(field))) {
+    const cell = cells[name] ?? '';
+    const text = isHtml(name) ? htmlToText(cell) : cell.trim();
+    if (text === undefined) refuse(first, name, 'markup-too-deep');
+    texts[name] = text || null;
+  }
+  return texts;
+}

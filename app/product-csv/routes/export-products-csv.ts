@@ -1,0 +1,21 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { exportProducts } from '../export-products.server.ts';
+import type { Route } from './+types/export-products-csv';
+
+const LONGEST_SEARCH = 100;
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const gender = url.searchParams.get('gender');
+  const filter = {
+    search: (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
+    category: (['women', 'men', 'the-drop'] as const).find((name) => name === gender),
+  };
+  const change = { objectType: 'export', objectId: 'products', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
+  const lines = exportProducts(db, filter, { shopUrl, brand: config.BRAND_NAME });
+  return csvDownload(request, 'products', lines);
+}

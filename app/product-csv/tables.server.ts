@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { products } from '#app/catalogue/tables.server.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
+import type { MappingQuestions } from './mapping/mapping-questions.ts';
+import type { PictureFetchProblem } from './planning/planned-product.ts';
+import {
+  type Difference,
+  type ImportResult,
+  importModes,
+  outcomes,
+  type PlannedPicture,
+} from './planning/planned-product.ts';
+import type { WholeProduct } from './planning/product-diff.ts';
+import { importStatuses } from './product-import-types.ts';
+import type { ImportRowProblem, ProductSource } from './reading/parsed-product.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Imports are deleted after a month. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fileName: text('file_name').notNull(),
+    encoding: text().notNull(),
+    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    /** Content until the start, since other answers change the plan. */
+    file: bytea(),
+    questions: jsonb().$type<MappingQuestions>(),
+    mapping: jsonb().$type<ImportMapping>(),
+    status: text({ enum: importStatuses }).notNull().default('planned'),
+    mode: text({ enum: importModes }),
+    doneCount: integer('done_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('product_imports_newest').on(table.createdAt),
+    check(
+      'product_imports_status',
+      sql`${table.status} in ('mapping', 'planned', 'running', 'done', 'failed')`,
+    ),
+    check('product_imports_mode', sql`${table.mode} in ('all', 'good')`),
+    check(
+      'product_imports_started',
+      sql`${table.status} in ('mapping', 'planned') or ${table.mode} is not null`,
+    ),
+  ],
+);
+
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    line: integer().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    titleNl: text('title_nl'),
+    outcome: text({ enum: outcomes }).notNull(),
+    changes: jsonb().$type<string[]>().notNull(),
+    /** Empty in older plans. */
+    differences: jsonb().$type<Difference[]>().notNull().default([]),
+    problems: jsonb().$type<ImportRowProblem[]>().notNull(),
+    notes: jsonb().$type<ImportRowProblem[]>().notNull(),
+    product: jsonb().$type<WholeProduct>(),
+    movementId: bigint('movement_id', { mode: 'number' }),
+    /** Set if some must be fetched first; lists all, in order. */
+    pictures: jsonb().$type<PlannedPicture[]>(),
+    /** Set for products imported before 2026-12: whether the import published them. */
+    published: boolean(),
+    /** Null in plans from before sources were recorded. */
+    source: jsonb().$type<ProductSource>(),
+    result: text().$type<ImportResult>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.position),
+    check('product_import_rows_outcome', sql`${table.outcome} in ('new', 'changed', 'unchanged', 'refused')`),
+    check(
+      'product_import_rows_result',
+      sql`${table.result} in ('created', 'updated', 'unchanged', 'refused')`,
+    ),
+  ],
+);
+
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    altText: text('alt_text').notNull(),
+    tries: integer().notNull().default(0),
+    status: text({ enum: ['pending', 'fetched', 'failed'] })
+      .notNull()
+      .default('pending'),
+    reason: text().$type<PictureFetchProblem>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('product_import_pictures_by_status').on(table.importId, table.status, table.tries, table.position),
+    check('product_import_pictures_status', sql`${table.status} in ('pending', 'fetched', 'failed')`),
+    check(
+      'product_import_pictures_reason',
+      sql`(${table.status} = 'failed') = (${table.reason} is not null)`,
+    ),
+  ],
+);
+
+/** Source addresses of library images, so that no picture is fetched twice. */
+export const fetchedPictures = pgTable(
+  'fetched_pictures',
+  {
+    url: text().primaryKey(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('fetched_pictures_image').on(table.imageId)],
+);
+
+/** Later files find these products even with more values or a changed slug. */
+export const productSources = pgTable(
+  'product_sources',
+  {
+    handle: text().notNull(),
+    /** Empty if the handle is one product. */
+    value: text().notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.handle, table.value] }),
+    index('product_sources_product').on(table.productId),
+  ],
+);
+
+export const importMappings = pgTable('import_mappings', {
+  columns: text().primaryKey(),
+  mapping: jsonb().$type<ImportMapping>().notNull(),
+  actorEmail: text('actor_email').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,180 @@
+import { categoriesInOrder, shownSubcategories } from '#app/catalogue/categories.ts';
+import { choiceFields, numberFields, textFields } from '#app/catalogue/product-fields.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { mappingProblemText } from '../import-texts.ts';
+import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
+import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
+
+const offered = [
+  'handle',
+  ...textFields,
+  ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender'],
+  ...choiceFields,
+  ...numberFields,
+  'picture',
+];
+
+/** Folded unless the handle is missing, since most files use Shopify's names. */
+export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'] }) {
+  const t = useWords();
+  const hasHandle = columns.some(({ key }) => key === 'handle');
+  return (
+    <details className="admin-panel mapping-question" open={!hasHandle}>
+      <summary>{t('csvImport.mapping.columns')}</summary>
+      <p className="mb-3 text-stone">{t('csvImport.mapping.columnsHint')}</p>
+      {!hasHandle && (
+        <p className="admin-note mb-4" data-tone="warning">
+          {t('csvImport.mapping.noHandle')}
+        </p>
+      )}
+      {offered.map((key) => {
+        const header = columns.find((column) => column.key === key)?.header ?? '';
+        return (
+          <div key={key} className="mapping-row">
+            <label htmlFor={`column-${key}`} className="mapping-word">
+              {t(`csvImport.mapping.column.${key}`)}
+            </label>
+            <input type="hidden" name="columns.key" value={key} />
+            <input type="hidden" name="columns.was" value={header} />
+            <select id={`column-${key}`} name="columns.header" defaultValue={header}>
+              {!(key === 'handle' && hasHandle) && (
+                <option value="">{t('csvImport.mapping.noColumn')}</option>
+              )}
+              {[...new Set(columns.map((column) => column.header))].map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      })}
+    </details>
+  );
+}
+
+type Choice = { value: string; name: string };
+
+export function ValueRows({
+  question,
+  words,
+  answers,
+  choices,
+  open,
+}: {
+  question: string;
+  words: { word: string; count: number; hint?: string | undefined }[];
+  answers: Record<string, string>;
+  choices: Choice[];
+  open?: string | undefined;
+}) {
+  const t = useWords();
+  return words.map(({ word, count, hint }) => (
+    <div key={word} className="mapping-row">
+      <WordName word={word} count={count} hint={hint} />
+      <input type="hidden" name={`${question}.word`} value={word} />
+      <select
+        name={`${question}.meaning`}
+        defaultValue={findMappingAnswer(answers, word) ?? ''}
+        aria-label={t('csvImport.mapping.meaningOf', { word })}
+      >
+        {open && <option value="">{open}</option>}
+        {choices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  ));
+}
+
+export function KindRows({
+  question,
+  words,
+  answers,
+  problems,
+}: {
+  question: 'types' | 'tags';
+  words: CountedValue[];
+  answers: Record<string, Kind>;
+  problems: MappingProblem[];
+}) {
+  const t = useWords();
+  return words.map(({ word, count }) => (
+    <div key={word} className="mapping-row">
+      <WordName word={word || t('csvImport.mapping.noType')} count={count} />
+      <input type="hidden" name={`${question}.word`} value={word} />
+      <KindSelects
+        names={`${question}`}
+        of={word || t('csvImport.mapping.noType')}
+        kind={findMappingAnswer(answers, word) ?? {}}
+        problem={problems.find(({ path }) => path === `${question} › ${word.trim().toLowerCase()}`)}
+      />
+    </div>
+  ));
+}
+
+export function KindSelects({
+  names,
+  of,
+  kind,
+  problem,
+}: {
+  names: string;
+  of: string;
+  kind: Kind;
+  problem: MappingProblem | undefined;
+}) {
+  const t = useWords();
+  const id = problem && `problem-${names}-${of}`.replace(/\s+/g, '-');
+  const tied = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': id };
+  return (
+    <>
+      <select
+        name={`${names}.gender`}
+        defaultValue={kind.gender ?? ''}
+        aria-label={t('csvImport.mapping.genderOf', { word: of })}
+        {...tied}
+      >
+        <option value="">{t('csvImport.mapping.gender')}</option>
+        {categoriesInOrder.map((gender) => (
+          <option key={gender} value={gender}>
+            {t(`csvImport.category.${gender}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        name={`${names}.category`}
+        defaultValue={kind.category ?? ''}
+        aria-label={t('csvImport.mapping.categoryOf', { word: of })}
+        {...tied}
+      >
+        <option value="">{t('csvImport.mapping.category')}</option>
+        {shownSubcategories.map((category) => (
+          <option key={category} value={category}>
+            {t(`common.${category}`)}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p id={id} className="mapping-problem">
+          {mappingProblemText(t, problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WordName({ word, count, hint }: { word: string; count: number; hint?: string | undefined }) {
+  const t = useWords();
+  return (
+    <p className="mapping-word">
+      {word}
+      <span className="block text-sm text-stone">
+        {hint ? `${hint} · ` : ''}
+        {t('csvImport.mapping.products', { count })}
+      </span>
+    </p>
+  );
+}

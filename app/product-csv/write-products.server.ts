@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { plainFields } from '#app/catalogue/product-fields.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
+import { productDiff, type WholeProduct } from './planning/product-diff.ts';
+import { fetchedPictures } from './tables.server.ts';
+
+/** A change without `before` adds a product. */
+export type Change = {
+  id: string;
+  slug: string;
+  before: WholeProduct | undefined;
+  after: WholeProduct;
+};
+
+/**
+ * Each statement has a single JSON parameter: the query builder would use one per cell. Keeps sizes that are not named;
+ * new products are drafts. A new product whose slug was taken meanwhile is missing from the returned ids.
+ */
+export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  const added = await addProducts(
+    tx,
+    changes.filter(({ before }) => !before),
+  );
+  const changed = changes.filter(({ before }) => before);
+  await changeProducts(tx, changed);
+  const written = changes.filter(({ id, before }) => before || added.has(id));
+  await writeSizes(tx, written);
+  await writeImages(tx, written);
+  return new Set(written.map(({ id }) => id));
+}
+
+async function addProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into products (${names}, published) select ${names}, false from ${asRows(changes.map(rowOf))}
+    on conflict (slug) do nothing returning id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function changeProducts(tx: Db, changes: Change[]): Promise<void> {
+  const setting = sql.join(
+    columns.map(({ name }) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update products set ${setting}, updated_at = now() from ${asRows(changes.map(rowOf))}
+    where products.id = given.id`);
+}
+
+async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
+  const wanted = changes.flatMap(({ id, before, after }) => {
+    const touched = new Set(productDiff(before, after).map((name) => name.split(':')[1]));
+    return after.sizes
+      .filter(({ size }) => touched.has(size))
+      .map(({ stockQuantity, ...row }) => ({ ...row, product_id: id, stock: stockQuantity }));
+  });
+  await tx.execute(sql`
+    insert into product_sizes (product_id, size, available, stock_quantity, sku, barcode)
+    select product_id, size, available, stock, coalesce(sku, ''), coalesce(barcode, '')
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given(product_id text, size text, available boolean, stock int, sku text, barcode text)
+    on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity,
+      sku = excluded.sku, barcode = excluded.barcode`);
+}
+
+async function writeImages(tx: Db, changes: Change[]): Promise<void> {
+  const touched = changes.filter(({ before, after }) => productDiff(before, after).includes('imageIds'));
+  const shown = touched.flatMap(({ id, after }) =>
+    after.imageIds.map((imageId, place) => ({ product_id: id, image_id: imageId, place })),
+  );
+  const ids = sql`${sql.param(touched.map(({ id }) => id))}::text[]`;
+  await tx.execute(sql`delete from product_images where product_id = any(${ids})`);
+  await tx.execute(sql`
+    insert into product_images (product_id, image_id, sort_order) select product_id, image_id, place
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given(product_id text, image_id uuid, place int)`);
+}
+
+const columns = [products.gender, ...plainFields.map((field) => products[field])];
+const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
+const definition = sql.raw(
+  ['id text', 'slug text', ...columns.map((column) => `${column.name} ${column.getSQLType()}`)].join(', '),
+);
+
+function asRows(rows: object[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${definition})`;
+}
+
+function rowOf({ id, slug, after }: Change): Record<string, unknown> {
+  const fields = plainFields.map((field) => [products[field].name, after[field]]);
+  const gender = after.category === 'the-drop' ? null : after.category;
+  return { id, slug, gender, ...Object.fromEntries(fields) };
+}
+
+/** Failed pictures are left out of a new product; a known product then keeps all its pictures. */
+export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
+  const urls = planned.flatMap(({ pictures = [] }) =>
+    pictures.flatMap((one) => ('url' in one ? [one.url] : [])),
+  );
+  const rows = await db
+    .select({ url: fetchedPictures.url, id: fetchedPictures.imageId })
+    .from(fetchedPictures)
+    .where(sql`${fetchedPictures.url} = any(${sql.param([...new Set(urls)])}::text[])`);
+  const fetched = new Map(rows.map(({ url, id }) => [url, id]));
+  const idOf = (picture: PlannedPicture) => ('id' in picture ? picture.id : fetched.get(picture.url));
+  return planned.map((row) => {
+    const { product, pictures } = row;
+    if (!product || !pictures) return row;
+    const ids = pictures.map(idOf);
+    const found = [...new Set(ids.filter((id) => id !== undefined))];
+    const isWhole = ids.every((id) => id !== undefined);
+    if (isWhole || row.outcome === 'new') return { ...row, product: { ...product, imageIds: found } };
+    return { ...row, changes: row.changes.filter((change) => change !== 'imageIds') };
+  });
+}
