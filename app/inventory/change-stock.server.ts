@@ -51,14 +51,7 @@ export function changeStock(
     );
     if (!changed.length) return { ok: true, count: 0 };
     await setStockCause(tx, { kind, actorId: actor.id, note });
-    await tx.execute(sql`
-      update product_sizes set stock_quantity = given.stock
-      from unnest(${sql.param(changed.map(({ row }) => row.id))}::uuid[], ${sql.param(changed.map(({ stock }) => stock))}::int[])
-        as given(id, stock)
-      where product_sizes.id = given.id`);
-    await recordChanges(tx, actor, stockChangesByProduct(changed), now);
-    const productIds = new Set(changed.map(({ row }) => row.productId));
-    await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
+    await writeStock(tx, actor, changed, now);
     return { ok: true, count: changed.length };
   });
 }
@@ -96,10 +89,22 @@ async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
   return rows;
 }
 
-type ChangedStock = { row: { productId: string; size: string; stock: number }; stock: number };
+type ChangedStock = { row: Pick<Row, 'id' | 'productId' | 'size' | 'stock'>; stock: number };
 
-/** Returns one history entry per product for the sizes whose stock changed. */
-export function stockChangesByProduct(changed: ChangedStock[]) {
+/** Writes the stock of sizes that the caller locked, with one history entry per product. */
+export async function writeStock(tx: Db, actor: Actor, changed: ChangedStock[], now: Date): Promise<void> {
+  const ids = sql.param(changed.map(({ row }) => row.id));
+  const stocks = sql.param(changed.map(({ stock }) => stock));
+  await tx.execute(sql`
+    update product_sizes set stock_quantity = given.stock
+    from unnest(${ids}::uuid[], ${stocks}::int[]) as given(id, stock)
+    where product_sizes.id = given.id`);
+  await recordChanges(tx, actor, stockChangesByProduct(changed), now);
+  const productIds = new Set(changed.map(({ row }) => row.productId));
+  await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
+}
+
+function stockChangesByProduct(changed: ChangedStock[]) {
   const ofProduct = Map.groupBy(changed, ({ row }) => row.productId);
   return [...ofProduct].map(([objectId, sizes]) => ({
     objectType: 'product',

@@ -22,6 +22,16 @@ export type TypedStock = {
   sizes: Record<string, { seen: SeenStock; wanted: string }>;
 };
 
+export type StockAnswer =
+  | { ok: true; count: number }
+  | {
+      ok: false;
+      reason: 'refused';
+      typed: TypedStock;
+      problems: Record<string, StockProblem>;
+      isKindMissing: boolean;
+    };
+
 export const LONGEST_NOTE = 200;
 
 type Parsed =

@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { manualStockMovementKinds } from '#app/catalogue/stock/stock-movement-kinds.ts';
@@ -8,31 +7,27 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
-import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
-import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import { changeStock } from '../change-stock.server.ts';
 import { listStock } from '../list-stock.server.ts';
 import {
   LONGEST_NOTE,
   parseStockForm,
   readStockForm,
+  type StockAnswer,
   type StockFilter,
   type StockListItem,
   stockFilters,
+  type TypedStock,
 } from '../parse-stock-form.ts';
 import type { Route } from './+types/inventory';
-import type { StockAnswer } from './stock-answer.ts';
+import { SizesForm } from './ui/sizes-form.tsx';
 import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 import { StockTable } from './ui/stock-table.tsx';
 
@@ -132,101 +127,65 @@ type StockFormProps = {
   /** Last line of the ledger when the stock was read. */
   movementId: number;
   isSaved: boolean;
-  /** The refusal that came with the page, without JavaScript. */
   given: Extract<StockAnswer, { ok: false }> | undefined;
 };
 
-function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: StockFormProps) {
+function StockForm({ list, sizes, movementId, isSaved, given }: StockFormProps) {
   const t = useWords();
-  const toast = useToasts();
   const address = useFormActionUrl('/admin/inventory');
-  const fetcher = useFetcher<StockAnswer | AdminRefusal>();
-  const form = useRef<HTMLFormElement>(null);
-  const { isDirty, markSent, markSaved, blocker } = useUnsavedChanges(form);
-  const isSaving = fetcher.state !== 'idle';
-  const answer = isSaving ? undefined : (fetcher.data ?? given);
-  const refused = answer && !answer.ok && 'typed' in answer ? answer : undefined;
-  useOnActionData(fetcher.data, (heard) => {
-    if (heard.ok) {
-      toast({ variant: 'success', title: t('inventory.saved', { count: heard.count }) });
-      return markSaved();
-    }
-    if (!('typed' in heard)) toast({ variant: 'destructive', title: t('inventory.notSaved') });
-    if (form.current) focusFormError(form.current, 'typed' in heard);
-  });
-  const sent = useRef<FormData>(undefined);
-  const isSaved = !isSaving && fetcher.data?.ok;
-  useEffect(() => {
-    if (isSaved && form.current) showStock(form.current, sent.current);
-  }, [isSaved]);
-  const returned = given && !fetcher.data ? given.typed : undefined;
+  const texts = {
+    save: t('inventory.save'),
+    saved: (count: number) => t('inventory.saved', { count }),
+    refused: t('inventory.refused'),
+    notSaved: t('inventory.notSaved'),
+    savedByPage: isSaved && t('inventory.savedByPage'),
+  };
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={address('changes')}
-      noValidate
-      className="stock-form"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        if (isSaving) return event.preventDefault();
-        sent.current = new FormData(event.currentTarget);
-        markSent();
-      }}
-    >
-      <div role="status" tabIndex={-1} className="form-status mb-4 empty:hidden">
-        {refused && (
-          <p className="admin-note" data-tone="warning">
-            {t('inventory.refused')}
-          </p>
-        )}
-        {answer && !answer.ok && !('typed' in answer) && <RefusalNote reason={answer.reason} />}
-        {isSavedByPage && !answer && (
-          <p className="admin-note" data-tone="good">
-            {t('inventory.savedByPage')}
-          </p>
-        )}
-      </div>
-      <StockTable
-        list={list}
-        sizes={sizes}
-        movementId={movementId}
-        typed={returned?.sizes ?? {}}
-        problems={refused?.problems ?? {}}
-      />
-      <fieldset className="stock-reason">
-        <legend>{t('inventory.reason')}</legend>
-        <SelectField
-          name="kind"
-          label={t('inventory.kind')}
-          required
-          defaultValue={returned?.kind ?? 'correction'}
-          error={refused?.isKindMissing && t('inventory.problem.kind')}
-        >
-          {manualStockMovementKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`inventory.kind.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="note"
-          label={t('inventory.note')}
-          hint={t('inventory.noteHint')}
-          defaultValue={returned?.note ?? ''}
-          maxLength={LONGEST_NOTE}
-          autoComplete="off"
-        />
-      </fieldset>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} blocker={blocker} label={t('inventory.save')} />
-    </fetcher.Form>
+    <SizesForm action={address('changes')} texts={texts} given={given}>
+      {(refused, problems) => (
+        <>
+          <StockTable
+            list={list}
+            sizes={sizes}
+            movementId={movementId}
+            typed={refused?.typed.sizes ?? {}}
+            problems={problems}
+          />
+          <ReasonFields typed={refused?.typed} isKindMissing={refused?.isKindMissing} />
+        </>
+      )}
+    </SizesForm>
   );
 }
 
-/**
- * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold meanwhile gives 10, and the
- * next save would send 11 again. Later input stays.
- */
-function showStock(form: HTMLFormElement, sent: FormData | undefined): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('input[name^="stock-"]'))
-    if (field.value === sent?.get(field.name)) field.value = field.defaultValue;
+type ReasonFieldsProps = { typed: TypedStock | undefined; isKindMissing: boolean | undefined };
+
+function ReasonFields({ typed, isKindMissing }: ReasonFieldsProps) {
+  const t = useWords();
+  return (
+    <fieldset className="stock-reason">
+      <legend>{t('inventory.reason')}</legend>
+      <SelectField
+        name="kind"
+        label={t('inventory.kind')}
+        required
+        defaultValue={typed?.kind ?? 'correction'}
+        error={isKindMissing && t('inventory.problem.kind')}
+      >
+        {manualStockMovementKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`inventory.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="note"
+        label={t('inventory.note')}
+        hint={t('inventory.noteHint')}
+        defaultValue={typed?.note ?? ''}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
 }

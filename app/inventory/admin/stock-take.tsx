@@ -17,9 +17,8 @@ import {
   recordStockCounts,
   removeStockCount,
 } from '../stock-take/record-stock-counts.server.ts';
-import { stockTakeFilters, type TypedCount } from '../stock-take/stock-take-item.ts';
+import { type StockTakeAnswer, stockTakeFilters, type TypedCount } from '../stock-take/stock-take-item.ts';
 import type { Route } from './+types/stock-take';
-import type { StockTakeAnswer } from './stock-take-answer.ts';
 import { CountedDifferences } from './ui/counted-differences.tsx';
 import { ScanForm } from './ui/scan-form.tsx';
 import { StockCountForm } from './ui/stock-count-form.tsx';

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { stockChangesByProduct } from '../change-stock.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { writeStock } from '../change-stock.server.ts';
 import { stockCounts } from '../tables.server.ts';
-import type { StockTakeItem } from './stock-take-item.ts';
-
-export type BookingRefusal =
-  | { ok: false; reason: 'counted-meanwhile' }
-  /** Booking would leave less than unpaid orders reserve, for these sizes. */
-  | { ok: false; reason: 'below-held'; sizeIds: string[] };
+import type { BookingRefusal, StockTakeItem } from './stock-take-item.ts';
 
 export function markOfCounts(counts: Pick<StockTakeItem, 'id' | 'countedAt'>[]): string {
   const seen = counts.map(({ id, countedAt }) => `${id} ${countedAt}`).sort();
@@ -57,14 +50,7 @@ export function bookStockCounts(
     );
     if (!changed.length) return { ok: true, count: 0 };
     await setStockCause(tx, { kind: 'count', actorId: actor.id });
-    await tx.execute(sql`
-      update product_sizes set stock_quantity = given.stock
-      from unnest(${sql.param(changed.map(({ row }) => row.id))}::uuid[], ${sql.param(changed.map(({ stock }) => stock))}::int[])
-        as given(id, stock)
-      where product_sizes.id = given.id`);
-    await recordChanges(tx, actor, stockChangesByProduct(changed), now);
-    const productIds = new Set(changed.map(({ row }) => row.productId));
-    await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
+    await writeStock(tx, actor, changed, now);
     return { ok: true, count: changed.length };
   });
 }

@@ -22,3 +22,17 @@ export type StockTakeProblem = 'number' | 'too-many' | 'counted-meanwhile' | 'go
 
 /** A count as typed, with the `countedAt` that the form displayed. */
 export type TypedCount = { id: string; seen: string; counted: string };
+
+export type BookingRefusal =
+  | { ok: false; reason: 'counted-meanwhile' }
+  /** Booking would leave less than unpaid orders reserve, for these sizes. */
+  | { ok: false; reason: 'below-held'; sizeIds: string[] };
+
+export type StockTakeAnswer =
+  | { form: 'counts'; ok: true; count: number }
+  | { form: 'counts'; ok: false; problems: Record<string, StockTakeProblem>; typed: TypedCount[] }
+  | { form: 'scans'; ok: true; title: string; titleNl: string | null; size: string; counted: number }
+  | { form: 'scans'; ok: false; reason: 'unknown-sku' | 'several-sizes' | 'pieces'; sku: string }
+  | { form: 'removals'; ok: true }
+  | { form: 'bookings'; ok: true; count: number }
+  | ({ form: 'bookings' } & BookingRefusal);

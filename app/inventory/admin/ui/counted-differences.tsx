@@ -1,57 +1,32 @@
-import { useFetcher } from 'react-router';
-import { sizeName } from '#app/catalogue/size-name.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { StockTakeItem } from '../../stock-take/stock-take-item.ts';
-import type { StockTakeAnswer } from '../stock-take-answer.ts';
+import type { StockTakeAnswer, StockTakeItem } from '../../stock-take/stock-take-item.ts';
+import { useSizeNames } from './sizes-form.tsx';
 
-type Booked = Extract<StockTakeAnswer, { form: 'bookings' }>;
 type CountedDifferencesProps = {
   counted: StockTakeItem[];
   /** Hash of the counts displayed here; booking refuses any others. */
   mark: string;
-  given: Booked | undefined;
+  given: Extract<StockTakeAnswer, { form: 'bookings' }> | undefined;
 };
 
 export function CountedDifferences({ counted, mark, given }: CountedDifferencesProps) {
   const t = useWords();
-  const language = useLanguage();
   const address = useFormActionUrl('/admin/inventory/stock-take');
   const fetcher = useFetcher<StockTakeAnswer | AdminRefusal>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? given) : undefined;
   const differing = counted.filter((row) => differenceOf(row) !== 0);
-  const nameOf = (row: StockTakeItem) => ({
-    title: translated(language, row.title, row.titleNl).text,
-    size: sizeName(row.size, t),
-  });
   return (
     <section aria-labelledby="differences" className="counted-differences">
       <h2 id="differences">{t('stockTake.differences')}</h2>
       <div role="status" className="empty:hidden">
-        {answer?.ok && 'count' in answer && (
-          <p className="admin-note" data-tone="good">
-            {t('stockTake.booked', { count: answer.count })}
-          </p>
-        )}
-        {answer && !answer.ok && 'form' in answer && answer.form === 'bookings' && (
-          <p className="admin-note" data-tone="warning">
-            {answer.reason === 'counted-meanwhile'
-              ? t('stockTake.countedMeanwhile')
-              : t('stockTake.belowHeld', {
-                  sizes: counted
-                    .filter(({ id }) => answer.sizeIds.includes(id))
-                    .map((row) => Object.values(nameOf(row)).join(', '))
-                    .join('; '),
-                })}
-          </p>
-        )}
-        {answer && !answer.ok && !('form' in answer) && <RefusalNote reason={answer.reason} />}
+        {answer && <BookingNote answer={answer} counted={counted} />}
       </div>
       <p className="mb-4">
         {counted.length
@@ -60,56 +35,7 @@ export function CountedDifferences({ counted, mark, given }: CountedDifferencesP
       </p>
       {counted.length > 0 && (
         <>
-          <DataTable
-            caption={t('stockTake.differences')}
-            rows={differing}
-            keyOf={({ id }) => id}
-            empty={t('stockTake.allMatch')}
-            columns={[
-              {
-                id: 'product',
-                header: t('inventory.column.product'),
-                isName: true,
-                cell: (row) => Object.values(nameOf(row)).join(', '),
-              },
-              {
-                id: 'expected',
-                header: t('stockTake.column.expected'),
-                isNumber: true,
-                cell: ({ expected }) => expected,
-              },
-              {
-                id: 'counted',
-                header: t('stockTake.column.counted'),
-                isNumber: true,
-                cell: ({ counted: pieces }) => pieces,
-              },
-              {
-                id: 'difference',
-                header: t('stockTake.column.difference'),
-                isNumber: true,
-                cell: (row) => signed(differenceOf(row)),
-              },
-              {
-                id: 'stock',
-                header: t('stockTake.column.newStock'),
-                isNumber: true,
-                cell: (row) => row.stock + differenceOf(row),
-              },
-              {
-                id: 'again',
-                header: t('stockTake.again'),
-                cell: (row) => (
-                  <fetcher.Form method="post" action={address('removals')}>
-                    <input type="hidden" name="size" value={row.id} />
-                    <Button type="submit" look="link" aria-label={t('stockTake.againOf', nameOf(row))}>
-                      {t('stockTake.again')}
-                    </Button>
-                  </fetcher.Form>
-                ),
-              },
-            ]}
-          />
+          <DifferencesTable differing={differing} removal={fetcher} />
           <div className="mt-4">
             <ButtonWithConfirmDialog
               label={t('stockTake.book')}
@@ -129,6 +55,81 @@ export function CountedDifferences({ counted, mark, given }: CountedDifferencesP
     </section>
   );
 }
+
+function BookingNote({
+  answer,
+  counted,
+}: {
+  answer: StockTakeAnswer | AdminRefusal;
+  counted: StockTakeItem[];
+}) {
+  const t = useWords();
+  const namesOf = useSizeNames();
+  if (!('form' in answer)) return <RefusalNote reason={answer.reason} />;
+  if (answer.form !== 'bookings') return null;
+  if (answer.ok)
+    return (
+      <p className="admin-note" data-tone="good">
+        {t('stockTake.booked', { count: answer.count })}
+      </p>
+    );
+  const short = answer.reason === 'below-held' ? counted.filter(({ id }) => answer.sizeIds.includes(id)) : [];
+  const sizes = short.map((row) => Object.values(namesOf(row)).join(', ')).join('; ');
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t(answer.reason === 'below-held' ? 'stockTake.belowHeld' : 'stockTake.countedMeanwhile', { sizes })}
+    </p>
+  );
+}
+
+type DifferencesTableProps = {
+  differing: StockTakeItem[];
+  removal: FetcherWithComponents<unknown>;
+};
+
+function DifferencesTable({ differing, removal }: DifferencesTableProps) {
+  const t = useWords();
+  const namesOf = useSizeNames();
+  const address = useFormActionUrl('/admin/inventory/stock-take');
+  return (
+    <DataTable
+      caption={t('stockTake.differences')}
+      rows={differing}
+      keyOf={({ id }) => id}
+      empty={t('stockTake.allMatch')}
+      columns={[
+        {
+          id: 'product',
+          header: t('inventory.column.product'),
+          isName: true,
+          cell: (row) => Object.values(namesOf(row)).join(', '),
+        },
+        ...(
+          [
+            ['expected', t('stockTake.column.expected'), ({ expected }) => expected],
+            ['counted', t('stockTake.column.counted'), ({ counted }) => counted],
+            ['difference', t('stockTake.column.difference'), (row) => signed(differenceOf(row))],
+            ['stock', t('stockTake.column.newStock'), (row) => row.stock + differenceOf(row)],
+          ] satisfies NumberColumn[]
+        ).map(([id, header, cell]) => ({ id, header, isNumber: true, cell })),
+        {
+          id: 'again',
+          header: t('stockTake.again'),
+          cell: (row) => (
+            <removal.Form method="post" action={address('removals')}>
+              <input type="hidden" name="size" value={row.id} />
+              <Button type="submit" look="link" aria-label={t('stockTake.againOf', namesOf(row))}>
+                {t('stockTake.again')}
+              </Button>
+            </removal.Form>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type NumberColumn = [id: string, header: string, cell: (row: StockTakeItem) => number | string | null];
 
 function differenceOf({ counted, expected }: StockTakeItem): number {
   return (counted ?? 0) - (expected ?? 0);

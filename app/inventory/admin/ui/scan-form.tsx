@@ -1,22 +1,21 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { sizeName } from '#app/catalogue/size-name.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { StockTakeAnswer } from '../stock-take-answer.ts';
+import type { StockTakeAnswer } from '../../stock-take/stock-take-item.ts';
+import { useSizeNames } from './sizes-form.tsx';
 
 type Scanned = Extract<StockTakeAnswer, { form: 'scans' }>;
 
 /** Counts items by SKU: a scanner types it and presses Enter, and the field is ready for the next. */
 export function ScanForm({ given }: { given: Scanned | undefined }) {
   const t = useWords();
-  const language = useLanguage();
+  const namesOf = useSizeNames();
   const address = useFormActionUrl('/admin/inventory/stock-take');
   const fetcher = useFetcher<StockTakeAnswer | AdminRefusal>();
   const form = useRef<HTMLFormElement>(null);
@@ -66,12 +65,7 @@ export function ScanForm({ given }: { given: Scanned | undefined }) {
         {t('stockTake.count')}
       </Button>
       <p role="status" className="empty:hidden">
-        {scanned?.ok &&
-          t('stockTake.scanned', {
-            title: translated(language, scanned.title, scanned.titleNl).text,
-            size: sizeName(scanned.size, t),
-            counted: scanned.counted,
-          })}
+        {scanned?.ok && t('stockTake.scanned', { ...namesOf(scanned), counted: scanned.counted })}
         {answer && !answer.ok && !('form' in answer) && <RefusalNote reason={answer.reason} />}
       </p>
     </fetcher.Form>

@@ -1,25 +1,25 @@
 import { sizeName } from '#app/catalogue/size-name.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
-import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { StockListItem } from '../../parse-stock-form.ts';
-import { type StockProblem, seenText, type TypedStock } from '../../parse-stock-form.ts';
+import { type StockListItem, type StockProblem, seenText, type TypedStock } from '../../parse-stock-form.ts';
+import { SizeInput, useSizeNames } from './sizes-form.tsx';
 
 type StockTableProps = {
   list: ListState & { total: number };
   sizes: StockListItem[];
   movementId: number;
   typed: TypedStock['sizes'];
-  problems: Record<string, StockProblem>;
+  problems: Partial<Record<string, StockProblem>>;
 };
 
 export function StockTable({ list, sizes, movementId, typed, problems }: StockTableProps) {
   const t = useWords();
   const language = useLanguage();
+  const namesOf = useSizeNames();
   const itemAddress = useItemAddress();
   return (
     <DataTable
@@ -84,7 +84,7 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
             <Link
               to={itemAddress(`/admin/inventory/${row.id}`)}
               className="admin-way"
-              aria-label={t('inventory.ledgerOf', namesOf(row, language, t))}
+              aria-label={t('inventory.ledgerOf', namesOf(row))}
             >
               {t('inventory.ledger')}
             </Link>
@@ -105,33 +105,20 @@ type StockFieldProps = {
 /** The key remounts the input when the stock changes. */
 function StockField({ row, movementId, typed, problem }: StockFieldProps) {
   const t = useWords();
-  const language = useLanguage();
+  const namesOf = useSizeNames();
   const { id, stock } = row;
   const seen = problem?.seen ?? typed?.seen ?? { stock, movementId };
-  const errorId = `stock-${id}-error`;
   return (
     <span key={stock} className="stock-field">
       <input type="hidden" name={`seen-${id}`} value={seenText(seen)} />
-      <input
+      <SizeInput
         name={`stock-${id}`}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={15}
-        className="product-stock"
         defaultValue={typed?.wanted ?? stock}
-        aria-label={t('inventory.stockOf', namesOf(row, language, t))}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && errorId}
+        aria-label={t('inventory.stockOf', namesOf(row))}
+        problem={problem && t(`inventory.problem.${problem.problem}`, { count: problem.count ?? 0 })}
       />
-      {problem && (
-        <span id={errorId} className="stock-field-error">
-          {t(`inventory.problem.${problem.problem}`, { count: problem.count ?? 0 })}
-        </span>
-      )}
     </span>
   );
-}
-
-function namesOf({ title, titleNl, size }: StockListItem, language: Language, t: Words) {
-  return { title: translated(language, title, titleNl).text, size: sizeName(size, t) };
 }

@@ -1,0 +1,154 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
+import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
+import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+
+type SizesFormProps<Refused extends { problems: object }> = {
+  action: string;
+  texts: {
+    save: string;
+    saved: (count: number) => string;
+    refused: string;
+    notSaved: string;
+    /** Displayed if the page came after a form that was saved without JavaScript. */
+    savedByPage: string | false | undefined;
+  };
+  /** The refusal that came with the page, without JavaScript. */
+  given: Refused | undefined;
+  children: (refused: Refused | undefined, problems: Partial<Refused['problems']>) => ReactNode;
+};
+
+/** Form with an input for each size of a list; problems are hidden while the form is sent again. */
+export function SizesForm<Refused extends { ok: false; problems: object }>({
+  action,
+  texts,
+  given,
+  children,
+}: SizesFormProps<Refused>) {
+  const toast = useToasts();
+  const fetcher = useFetcher<{ ok: true; count: number } | Refused | AdminRefusal>();
+  const answer = fetcher.data as { ok: true; count: number } | Refused | AdminRefusal | undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>(undefined);
+  const { isDirty, markSent, markSaved, blocker } = useUnsavedChanges(form);
+  const isSaving = fetcher.state !== 'idle';
+  const latest = answer ?? given;
+  const refused = latest && isRefused(latest) ? latest : undefined;
+  useOnActionData(answer, (heard) => {
+    if (heard.ok) {
+      toast({ variant: 'success', title: texts.saved(heard.count) });
+      return markSaved();
+    }
+    if (!isRefused(heard)) toast({ variant: 'destructive', title: texts.notSaved });
+    if (form.current) focusFormError(form.current, isRefused(heard));
+  });
+  const isSaved = !isSaving && answer?.ok;
+  useEffect(() => {
+    if (isSaved && form.current) showStored(form.current, sent.current);
+  }, [isSaved]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="stock-form"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        if (isSaving) return event.preventDefault();
+        sent.current = new FormData(event.currentTarget);
+        markSent();
+      }}
+    >
+      <div role="status" tabIndex={-1} className="form-status mb-4 empty:hidden">
+        {refused && !isSaving && (
+          <p className="admin-note" data-tone="warning">
+            {texts.refused}
+          </p>
+        )}
+        {answer && !answer.ok && !isSaving && !isRefused(answer) && <RefusalNote reason={answer.reason} />}
+        {texts.savedByPage && !latest && (
+          <p className="admin-note" data-tone="good">
+            {texts.savedByPage}
+          </p>
+        )}
+      </div>
+      {children(refused, (!isSaving && refused?.problems) || {})}
+      <SaveBar isDirty={isDirty} isSaving={isSaving} blocker={blocker} label={texts.save} />
+    </fetcher.Form>
+  );
+}
+
+function isRefused<Refused extends { problems: object }>(
+  answer: { ok: true } | Refused | AdminRefusal,
+): answer is Refused {
+  return 'problems' in answer;
+}
+
+/**
+ * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold in the meantime gives 10, and
+ * the next save would send 11 again. Later input stays.
+ */
+function showStored(form: HTMLFormElement, sent: FormData | undefined): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input.product-stock'))
+    if (field.value === sent?.get(field.name)) field.value = field.defaultValue;
+}
+
+type NamedSize = { title: string; titleNl: string | null; size: string };
+
+/** Returns a function that names a size in the operator's language. */
+export function useSizeNames() {
+  const t = useWords();
+  const language = useLanguage();
+  return ({ title, titleNl, size }: NamedSize) => ({
+    title: translated(language, title, titleNl).text,
+    size: sizeName(size, t),
+  });
+}
+
+export function useSizeColumns() {
+  const t = useWords();
+  const language = useLanguage();
+  return [
+    {
+      id: 'product',
+      header: t('inventory.column.product'),
+      isName: true,
+      cell: (row: NamedSize) => {
+        const title = translated(language, row.title, row.titleNl);
+        return <span lang={title.language}>{title.text}</span>;
+      },
+    },
+    { id: 'size', header: t('inventory.column.size'), cell: ({ size }: NamedSize) => sizeName(size, t) },
+  ];
+}
+
+type SizeInputProps = ComponentProps<'input'> & { name: string; problem: string | undefined };
+
+export function SizeInput({ problem, name, className = '', ...input }: SizeInputProps) {
+  const errorId = `${name}-error`;
+  return (
+    <>
+      <input
+        {...input}
+        name={name}
+        autoComplete="off"
+        className={`product-stock ${className}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && errorId}
+      />
+      {problem && (
+        <span id={errorId} className="stock-field-error">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
