@@ -7,7 +7,7 @@ import { saveGiftCardSettings } from '../../app/gift-cards/settings/gift-card-se
 import { proposedSettings } from '../../app/gift-cards/settings/gift-card-settings-values.ts';
 import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
-import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
+import { saveNavigationSettings } from '../../app/navigation/menus/navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { saveTaxSettings } from '../../app/tax/editing/tax-settings.server.ts';
 import { arabicInspiredDrop, dropProducts } from '../products/drop.ts';
@@ -62,15 +62,11 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
       },
       now,
     );
-    const menus: Parameters<typeof saveNavigationSettings>[1] = [
-      {
-        department: 'women',
-        featured: ['dresses', 'tops', 'bottoms'],
-        regular: ['two-pieces', 'accessories'],
-      },
-      { department: 'men', featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
-      { department: 'new-in', featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
-    ];
+    const menus = {
+      women: { featured: ['dresses', 'tops', 'bottoms'], regular: ['two-pieces', 'accessories'] },
+      men: { featured: ['shirts', 'tops', 'bottoms'], regular: ['sets', 'accessories'] },
+      'new-in': { featured: ['dresses', 'shirts'], regular: ['tops', 'bottoms', 'accessories'] },
+    };
     await saveNavigationSettings(tx, menus, now);
     return picturesSeenFirst.flatMap(({ file, widths }) =>
       widths.map((width) => `${findStoredPicture(file, pictures).url.slice('/media/'.length)}-${width}.avif`),

@@ -2,7 +2,7 @@ import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/
 import { sectionTexts } from '#app/content/admin/ui/section-texts.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-texts.ts';
-import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
+import { settingsTexts } from '#app/gift-cards/admin/ui/settings-texts.ts';
 import { campaignTexts } from '#app/lookbook/admin/ui/campaign-texts.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -100,7 +100,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     discount: () => discountTexts.label(t, field),
     campaign: () => campaignTexts.label(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
-    'gift-card-settings': () => settingsFieldLabel(t, field),
+    'gift-card-settings': () => settingsTexts.label(t, field),
     'tax-settings': () => taxTexts(language).label(t, field),
     'tax-rates': () => taxTexts(language).label(t, field),
     order: () => known(t, `adminOrders.field.${field}`),
@@ -139,7 +139,7 @@ function valueText(
     case 'tax-rates':
       return taxTexts(language).value(t, field, value);
     case 'gift-card-settings':
-      return settingsValueLabel(t, field, value);
+      return settingsTexts.value(t, field, value);
     case 'gift-card':
       return field === 'amountCents' ? formatAdminPrice(Number(value), priceSymbol, language) : undefined;
     case 'order':

@@ -1,41 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { type Department, departments } from '#app/catalogue/categories.ts';
 import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import {
-  newFormBase,
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/versioned-form.server.ts';
-import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
-import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import {
-  mergeAndSaveNavigationSettings,
-  SETTINGS_OBJECT,
-  slugsOf,
-} from '../menus/edit-navigation-settings.server.ts';
-import {
-  type MenuField,
-  type MenuProblem,
-  menuFields,
-  settingsToMenuFields,
-  splitSlugs,
-} from '../menus/navigation-settings.ts';
-import { readNavigationSettings } from '../menus/read-navigation-settings.server.ts';
+import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
+import { type MenuField, type MenuProblem, menuFields, splitSlugs } from '../menus/navigation-settings.ts';
 import type { Route } from './+types/navigation';
 import { MenuListField } from './ui/menu-list-field.tsx';
-
-const LONGEST = 2000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -45,42 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader() {
-  try {
-    const { objectType, objectId } = SETTINGS_OBJECT;
-    const [kept, existing, changes] = await Promise.all([
-      readNavigationSettings(db),
-      listSubcategories(db),
-      listChanges(db, objectType, objectId),
-    ]);
-    const saved = settingsToMenuFields(kept.settings);
-    return {
-      ok: true as const,
-      saved,
-      version: kept.version,
-      base: newFormBase(slugsOf(saved)),
-      existing,
-      changes,
-    };
-  } catch (error) {
-    log.error({ err: error }, 'navigation settings could not be read');
-    return data({ ok: false as const }, 503);
-  }
+export function loader() {
+  return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () => listSubcategories(db));
 }
 
-/** POST /admin/navigation: saves the menus of all departments, merged with changes saved meanwhile. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
-  const typed = Object.fromEntries(menuFields.map(({ name }) => [name, text(name)])) as TypedMenus;
-  const posted = readPostedForm(form);
-  const now = new Date();
-  const seen = { form: posted, menus: typed };
-  const saved = await mergeAndSaveNavigationSettings(db, context.get(signedInAdmin), seen, now);
-  if (saved.ok) return data<MenuAnswer>({ ok: true, kept: saved.kept });
-  const fill = async (menus: TypedMenus) => menus;
-  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });
-  return data<MenuAnswer>(answer, status);
+/** POST /admin/navigation: saves the menus of all departments, merged with changes saved in the meantime. */
+export function action({ request, context }: Route.ActionArgs) {
+  const shown = { id: SETTINGS_OBJECT.objectId, request };
+  return navigationSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -90,47 +38,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <>
-      <h1>{t('menus.title')}</h1>
-      <p className="admin-lead">{t('menus.lead')}</p>
-      {loaderData.ok ? (
-        <>
-          <MenusForm
-            shown={loaderData}
-            given={actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined}
-          />
-          <ChangeHistory changes={loaderData.changes} nameOf={(field) => menuName(t, field)} />
-        </>
-      ) : (
-        <LoadFailure title={t('menus.notLoaded')} address="/admin/navigation" />
-      )}
-    </>
-  );
-}
-
-type MenusFormProps = {
-  shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Department, string[]> };
-  /** Response to a submission without JavaScript. */
-  given: MenuAnswer | undefined;
-};
-
-function MenusForm({ shown, given }: MenusFormProps) {
-  const t = useWords();
-  const { saved, existing } = shown;
-  return (
-    <VersionedForm
-      shown={shown}
-      values={saved}
-      given={given}
+    <EditorPage<{ values: TypedMenus }, MenuProblem>
       address="/admin/navigation"
-      texts={{ save: t('menus.save'), saved: t('menus.saved'), notSaved: t('menus.notSaved') }}
-      // Displayed at its field instead, where slugs can be named.
-      problemText={() => undefined}
-      fieldLabel={(field) => menuName(t, field)}
-      fieldText={(menus, field) => menus[field as MenuField]}
+      loaded={loaderData}
+      given={actionData}
+      texts={{
+        title: t('menus.title'),
+        save: t('menus.save'),
+        saved: t('menus.saved'),
+        notSaved: t('menus.notSaved'),
+        notLoaded: t('menus.notLoaded'),
+      }}
+      fieldTexts={{ label: menuName, value: () => undefined }}
+      problemText={(problem) => problemText(t, problem)}
+      lead={<p className="admin-lead">{t('menus.lead')}</p>}
     >
-      {(values, conflicts, problems) => <MenuFields {...{ values, saved, existing, conflicts, problems }} />}
-    </VersionedForm>
+      {({ values, errors }) =>
+        loaderData.ok &&
+        loaderData.more && (
+          <MenuFields values={values} saved={loaderData.values} existing={loaderData.more} errors={errors} />
+        )
+      }
+    </EditorPage>
   );
 }
 
@@ -138,11 +67,10 @@ type MenuFieldsProps = {
   values: TypedMenus;
   saved: TypedMenus;
   existing: Record<Department, string[]>;
-  conflicts: Record<string, ReactNode>;
-  problems: Partial<Record<string, MenuProblem>>;
+  errors: Record<string, ReactNode>;
 };
 
-function MenuFields({ values, saved, existing, conflicts, problems }: MenuFieldsProps) {
+function MenuFields({ values, saved, existing, errors }: MenuFieldsProps) {
   const t = useWords();
   const [typed, setTyped] = useState<Partial<TypedMenus>>({});
   const fieldsOf = (department: Department) => menuFields.filter((field) => field.department === department);
@@ -169,8 +97,7 @@ function MenuFields({ values, saved, existing, conflicts, problems }: MenuFields
             splitSlugs(typed[field.name] ?? values[field.name]),
           )}
           onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
-          problem={problems[name]}
-          conflict={conflicts[name]}
+          error={errors[name]}
         />
       ))}
     </FormSection>
@@ -179,10 +106,13 @@ function MenuFields({ values, saved, existing, conflicts, problems }: MenuFields
 
 type TypedMenus = Record<MenuField, string>;
 
-type MenuAnswer = FormAnswer<TypedMenus, MenuProblem>;
-
 /** Returns the label of a menu's list with its department; undefined for unknown lists. */
 function menuName(t: Words, field: string): string | undefined {
   const menu = menuFields.find(({ name }) => name === field);
   return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;
+}
+
+function problemText(t: Words, problem: MenuProblem): string {
+  if (problem.reason === 'too-many') return t('menus.tooMany', { most: problem.most });
+  return t('menus.notSlugs', { slugs: problem.slugs.join(', ') });
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addCategoriesToMenus } from './add-categories-to-menus.server.ts';
+import { readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings } from './navigation-settings.ts';
-import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 let minute = 0;

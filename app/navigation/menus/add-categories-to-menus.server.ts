@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { type Department, departments } from '#app/catalogue/categories.ts';
+import type { Department } from '#app/catalogue/categories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { navigationSettings } from '../tables.server.ts';
-import { SETTINGS_OBJECT } from './edit-navigation-settings.server.ts';
+import {
+  lockNavigationSettings,
+  readNavigationSettings,
+  SETTINGS_OBJECT,
+  saveNavigationSettings,
+} from './navigation-settings.server.ts';
 import { MOST_SLUGS, settingsToMenuFields } from './navigation-settings.ts';
-import { readNavigationSettings } from './read-navigation-settings.server.ts';
-import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 
 type NewCategory = { department: Department; slug: string; featured: boolean };
 
@@ -21,16 +22,12 @@ export async function addCategoriesToMenus(
   now: Date,
 ): Promise<('added' | 'known' | 'full')[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
+    await lockNavigationSettings(tx);
     const { settings } = await readNavigationSettings(tx);
     const changed = structuredClone(settings);
     const outcomes = categories.map((category) => addTo(changed[category.department], category));
     if (!outcomes.includes('added')) return outcomes;
-    await saveNavigationSettings(
-      tx,
-      departments.map((department) => ({ department, ...changed[department] })),
-      now,
-    );
+    await saveNavigationSettings(tx, changed, now);
     const before = settingsToMenuFields(settings);
     const after = settingsToMenuFields(changed);
     await recordChange(tx, actor, { ...SETTINGS_OBJECT, action: 'updated', before, after }, now);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listMenus } from './menus.server.ts';
-import { saveNavigationSettings } from './save-navigation-settings.server.ts';
+import { saveNavigationSettings } from './navigation-settings.server.ts';
 
 test('menus name what operators chose, in their order, as far as it exists', async () => {
   for (const subcategory of ['tops', 'dresses']) {
@@ -14,8 +14,8 @@ test('menus name what operators chose, in their order, as far as it exists', asy
     featured: ['dresses', 'tops'],
     regular: [],
   });
-  const women = { department: 'women' as const, featured: ['shoes'], regular: ['tops', 'dresses'] };
-  await saveNavigationSettings(db, [women], new Date());
+  const women = { featured: ['shoes'], regular: ['tops', 'dresses'] };
+  await saveNavigationSettings(db, { women }, new Date());
   expect((await listMenus(db))[0]).toEqual({
     department: 'women',
     featured: [],

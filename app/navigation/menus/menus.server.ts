@@ -1,7 +1,7 @@
 import { type Department, departments, type Subcategory } from '#app/catalogue/categories.ts';
 import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { readNavigationSettings } from './read-navigation-settings.server.ts';
+import { readNavigationSettings } from './navigation-settings.server.ts';
 
 export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
 

@@ -195,7 +195,7 @@ test('unsaved settings stand on what their reader saw, not on what came while th
 });
 
 test('settings that cannot be read say so and offer another try', async ({ page, world, provoke }) => {
-  provoke(/503/, /navigation settings could not be read/);
+  provoke(/503/, /"navigation-settings","msg":"an object of the back office could not be read"/);
   await world.sql('alter table navigation_settings rename to navigation_settings_away');
   try {
     await page.goto('/admin/navigation');

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings.ts';
+import { splitSlugs } from '../../menus/navigation-settings.ts';
 
 type MenuListFieldProps = {
   name: string;
@@ -15,8 +15,7 @@ type MenuListFieldProps = {
   /** Slugs in any of the department's lists. */
   chosen: string[];
   onType: (text: string) => void;
-  problem: MenuProblem | undefined;
-  conflict: ReactNode;
+  error: ReactNode;
 };
 
 /** A list of slugs to enter or choose; names the saved ones that shoppers do not see. */
@@ -29,8 +28,7 @@ export function MenuListField({
   existing,
   chosen,
   onType,
-  problem,
-  conflict,
+  error,
 }: MenuListFieldProps) {
   const t = useWords();
   const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
@@ -52,14 +50,7 @@ export function MenuListField({
         label={label}
         defaultValue={value}
         hint={t('menus.hint')}
-        error={
-          problem || conflict ? (
-            <>
-              {problem && problemText(t, problem)}
-              {conflict}
-            </>
-          ) : undefined
-        }
+        error={error}
         maxLength={2000}
         autoComplete="off"
         autoCapitalize="none"
@@ -91,9 +82,4 @@ export function MenuListField({
       )}
     </div>
   );
-}
-
-function problemText(t: Words, problem: MenuProblem): string {
-  if (problem.reason === 'too-many') return t('menus.tooMany', { most: problem.most });
-  return t('menus.notSlugs', { slugs: problem.slugs.join(', ') });
 }

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
-import { mergeAndSaveNavigationSettings, slugsOf } from './edit-navigation-settings.server.ts';
+import { navigationSettingsEditor, readNavigationSettings, slugsOf } from './navigation-settings.server.ts';
 import { defaultSettings, settingsToMenuFields } from './navigation-settings.ts';
-import { readNavigationSettings } from './read-navigation-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
@@ -67,5 +66,5 @@ function save(
   menus: ReturnType<typeof settingsToMenuFields>,
   minute: number,
 ) {
-  return mergeAndSaveNavigationSettings(db, actor, { form, menus }, at(minute));
+  return navigationSettingsEditor.save(db, actor, { id: 'menus', form, values: menus }, at(minute));
 }

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Department, departments } from '#app/catalogue/categories.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { combineFlat } from '#app/platform/editing/save-versioned.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { navigationSettings } from '../tables.server.ts';
+import {
+  defaultSettings,
+  type MenuChoice,
+  type MenuField,
+  type MenuProblem,
+  menuFields,
+  type NavigationSettings,
+  parseMenuFields,
+  settingsToMenuFields,
+  splitSlugs,
+} from './navigation-settings.ts';
+
+/** The settings in the audit log; there is only one such object. */
+export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
+
+type Menus = Record<MenuField, string>;
+
+export const navigationSettingsEditor = editor<Menus, object, never, object, MenuProblem>({
+  objectType: SETTINGS_OBJECT.objectType,
+  listPath: '/admin/navigation',
+  schema: z.object(
+    Object.fromEntries(menuFields.map(({ name }) => [name, z.string().max(2000)])) as Record<
+      MenuField,
+      z.ZodString
+    >,
+  ),
+  // A category occurs once in a department's two lists together.
+  together: departments.map((department) => [`${department}-featured`, `${department}-regular`]),
+  merging: () => ({ fieldsOf: slugsOf, combine: combineFlat }),
+  async find(db, id) {
+    const { settings, version } = await readNavigationSettings(db);
+    return { id, version, values: settingsToMenuFields(settings) };
+  },
+  lockRows: lockNavigationSettings,
+  relevant: (menus) => menus,
+  async save(tx, menus, id) {
+    const read = parseMenuFields(menus);
+    if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
+    await saveNavigationSettings(tx, read.settings, new Date());
+    return { ok: true, id };
+  },
+  history: async () => ({}),
+  show: async () => ({}),
+});
+
+/** Returns the lists in a canonical form, the same for the same content. */
+export function slugsOf(menus: Menus): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(menus).map(([field, text]) => [field, splitSlugs(text)]));
+}
+
+/** Returns the operators' menu choices, or the defaults of an unsaved department. The version is empty at first. */
+export async function readNavigationSettings(
+  db: Db,
+): Promise<{ settings: NavigationSettings; version: string }> {
+  const rows = await db
+    .select({
+      department: navigationSettings.department,
+      featured: navigationSettings.featured,
+      regular: navigationSettings.regular,
+      updatedAt: navigationSettings.updatedAt,
+    })
+    .from(navigationSettings);
+  const settings = { ...defaultSettings };
+  for (const { department, featured, regular } of rows) settings[department] = { featured, regular };
+  const version = rows
+    .map(({ department, updatedAt }) => `${department} ${updatedAt.toISOString()}`)
+    .sort()
+    .join();
+  return { settings, version };
+}
+
+/** Locks the table: the rows may not exist yet. Readers are not blocked. */
+export async function lockNavigationSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
+}
+
+/** Must run in a transaction. */
+export async function saveNavigationSettings(
+  tx: Db,
+  settings: Partial<NavigationSettings>,
+  now: Date,
+): Promise<void> {
+  const rows = Object.entries(settings) as [Department, MenuChoice][];
+  await tx
+    .insert(navigationSettings)
+    .values(rows.map(([department, choice]) => ({ department, ...choice, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: navigationSettings.department,
+      set: {
+        featured: sql`excluded.featured`,
+        regular: sql`excluded.regular`,
+        // The version: later than any before, even when two changes fall into one moment.
+        updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
+      },
+    });
+  await invalidatePages(tx, [tags.navigation]);
+}
