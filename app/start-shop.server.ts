@@ -91,31 +91,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await reachDatabase();
   const metFirst = usesSandbox(config) ? await fillSandbox() : [];
   await createOrDeleteSampleAdmin(db);
-  await startJobs();
-  await healQueueClock(db);
-  await startOrderJobs(db);
-  await startDashboardJobs(db);
-  await startImportJobs();
-  await startDropJobs(db);
-  await startReminderJobs(db);
-  await startQueueJobs(db);
-  await startRoomJobs(db);
-  await startDrawJobs(db);
-  await startDropBlockJobs(db);
-  await startSalePriceJobs(db);
-  await startGiftCardJobs(db);
-  await startLookbookJobs(db);
-  await startContentJobs(db);
-  await startContactJobs(db);
-  await startNewsletterJobs(db);
-  await startStockAlertJobs(db);
-  await startNavigationJobs(db);
-  await startAccountJobs(db);
-  await startBackupJobs(db);
-  await startRetentionJobs(db);
-  await startNotificationJobs(db);
-  await queueRestoredJobs(db);
-
+  await startAllJobs();
   const stopQueues = await startQueues(db);
   const cache = purgingCdn(createPageCache());
   const changes = await listenForInvalidations(cache, directDatabaseUrl);
@@ -138,38 +114,72 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   const stopWatchingDisks = watchDisks(db);
   const stopWatchingClock = watchClock(db);
 
+  // Requests first, then jobs they may have queued, then the foundations.
+  const stopping = stopInOrder([
+    stopBackups,
+    stopWatchingDisks,
+    stopWatchingClock,
+    stopQueues,
+    (hurry) => closeServer(server, hurry),
+    stopMakingAhead,
+    stopJobs,
+    stopLongWork,
+    closeMail,
+    changes.stop,
+    () => pool.end(),
+    stopTracing,
+  ]);
+  return { port, metrics: readMetricsText, ...stopping };
+}
+
+async function startAllJobs(): Promise<void> {
+  await startJobs();
+  await healQueueClock(db);
+  await startImportJobs();
+  const starts = [
+    startOrderJobs,
+    startDashboardJobs,
+    startDropJobs,
+    startReminderJobs,
+    startQueueJobs,
+    startRoomJobs,
+    startDrawJobs,
+    startDropBlockJobs,
+    startSalePriceJobs,
+    startGiftCardJobs,
+    startLookbookJobs,
+    startContentJobs,
+    startContactJobs,
+    startNewsletterJobs,
+    startStockAlertJobs,
+    startNavigationJobs,
+    startAccountJobs,
+    startBackupJobs,
+    startRetentionJobs,
+    startNotificationJobs,
+    queueRestoredJobs,
+  ];
+  for (const start of starts) await start(db);
+}
+
+/** With the database away any step may fail without preventing the others. */
+function stopInOrder(steps: ((hurry: AbortSignal) => unknown)[]): Pick<ReplaceableShop, 'stop' | 'finish'> {
   const hurry = new AbortController();
   let ended: Promise<void> | undefined;
 
   async function end(): Promise<void> {
-    // Requests first, then jobs they may have queued, then the foundations. With the database away any step may fail
-    // without preventing the others.
-    const steps = [
-      stopBackups,
-      stopWatchingDisks,
-      stopWatchingClock,
-      stopQueues,
-      () => closeServer(server, hurry.signal),
-      stopMakingAhead,
-      stopJobs,
-      stopLongWork,
-      closeMail,
-      changes.stop,
-      () => pool.end(),
-      stopTracing,
-    ];
     for (const step of steps) {
       try {
-        await step();
+        await step(hurry.signal);
       } catch (error) {
         log.warn({ err: error }, 'something did not stop as it should');
       }
     }
   }
 
-  async function finish(): Promise<void> {
+  function finish(): Promise<void> {
     ended ??= end();
-    await ended;
+    return ended;
   }
 
   async function stop(drainSeconds = 0): Promise<void> {
@@ -179,7 +189,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     await finish();
   }
 
-  return { port, metrics: readMetricsText, stop, finish };
+  return { stop, finish };
 }
 
 /** Returns the renditions that shoppers of a newly filled shop need first. */

@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
@@ -21,130 +22,97 @@ type ObjectRef = { objectType: string; objectId: string };
 
 export type ObjectName = { en: string; nl: string; page: string | undefined };
 
+type Named = { id: string; en: string; nl?: string | null };
+
+type NameSource = { page: (object: Named) => string; find: (db: Db, ids: string[]) => Promise<Named[]> };
+
+const sources: Record<string, NameSource> = {
+  order: named(({ en }) => `/admin/orders/${en}`, orders.id, orders.orderNumber),
+  product: named(below('/admin/products'), products.id, products.title, products.titleNl),
+  drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
+  'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
+  sale: named(below('/admin/sales'), sales.id, sales.title, sales.titleNl),
+  discount: named(below('/admin/discounts'), discounts.id, discounts.title, discounts.titleNl),
+  campaign: named(
+    below('/admin/lookbook'),
+    lookbookCampaigns.id,
+    lookbookCampaigns.title,
+    lookbookCampaigns.titleNl,
+  ),
+  'shipping-zone': named(below('/admin/shipping'), shippingZones.id, shippingZones.name),
+  'tax-rates': {
+    page: below('/admin/tax'),
+    find: async (_db, ids) =>
+      ratePlaces
+        .filter((id) => ids.includes(id))
+        .map((id) => ({ id, en: ratePlaceName(id, 'en'), nl: ratePlaceName(id, 'nl') })),
+  },
+  'content-section': named(
+    below('/admin/content'),
+    contentSections.id,
+    contentSections.title,
+    contentSections.titleNl,
+  ),
+  customer: named(below('/admin/customers'), profiles.id, profiles.email),
+  'gift-card': named(below('/admin/gift-cards'), giftCards.id, sql`'…' || ${giftCards.codeEnd}`),
+  import: named(below('/admin/products/import'), productImports.id, productImports.fileName),
+  image: { page: below('/admin/images'), find: findImageNames },
+};
+
 /** Returns the current or last names of objects by `refKey`. */
 export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<string, ObjectName>> {
-  const idsOf = (type: string) => [
-    ...new Set(refs.flatMap(({ objectType, objectId }) => (objectType === type ? [objectId] : []))),
-  ];
-  // Compared as text, since old entries may hold anything.
-  const uuidsOf = (type: string) =>
-    idsOf(type).filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id));
-  const titled = async (
-    type: string,
-    table: typeof products | typeof drops | typeof sales | typeof discounts | typeof lookbookCampaigns,
-  ) => {
-    const columns = { id: table.id, en: table.title, nl: table.titleNl };
-    return db
-      .select(columns)
-      .from(table)
-      .where(inArray(table.id, idsOf(type)));
-  };
-  const [
-    orderRows,
-    productRows,
-    dropRows,
-    saleRows,
-    discountRows,
-    campaignRows,
-    zoneRows,
-    sectionRows,
-    imageRows,
-    importRows,
-    customerRows,
-    giftCardRows,
-    blockRows,
-    deleted,
-  ] = await Promise.all([
-    db
-      .select({ id: orders.id, en: orders.orderNumber })
-      .from(orders)
-      .where(inArray(orders.id, uuidsOf('order'))),
-    titled('product', products),
-    titled('drop', drops),
-    titled('sale', sales),
-    titled('discount', discounts),
-    titled('campaign', lookbookCampaigns),
-    db
-      .select({ id: shippingZones.id, en: shippingZones.name })
-      .from(shippingZones)
-      .where(inArray(shippingZones.id, idsOf('shipping-zone'))),
-    db
-      .select({ id: contentSections.id, en: contentSections.title, nl: contentSections.titleNl })
-      .from(contentSections)
-      .where(inArray(contentSections.id, uuidsOf('content-section'))),
-    db
-      .select({
-        id: images.id,
-        altText: images.altText,
-        altTextNl: images.altTextNl,
-        fileName: images.fileName,
-        url: images.url,
-      })
-      .from(images)
-      .where(inArray(images.id, uuidsOf('image'))),
-    db
-      .select({ id: productImports.id, en: productImports.fileName })
-      .from(productImports)
-      .where(inArray(productImports.id, uuidsOf('import'))),
-    db
-      .select({ id: profiles.id, en: profiles.email })
-      .from(profiles)
-      .where(inArray(profiles.id, uuidsOf('customer'))),
-    db
-      .select({ id: giftCards.id, en: sql<string>`'…' || ${giftCards.codeEnd}` })
-      .from(giftCards)
-      .where(inArray(giftCards.id, uuidsOf('gift-card'))),
-    db
-      .select({ id: dropBlocks.id, en: dropBlocks.value })
-      .from(dropBlocks)
-      .where(inArray(dropBlocks.id, uuidsOf('drop-block'))),
+  const byType = [...Map.groupBy(refs, ({ objectType }) => objectType)];
+  const [deleted, ...current] = await Promise.all([
     listDeleted(db, refs),
-  ]);
-  const names = new Map<string, ObjectName>(
-    deleted.map((one) => [refKey(one), { ...nameIn(one.before), page: undefined }]),
-  );
-  const add = (
-    type: string,
-    rows: { id: string; en: string; nl?: string | null }[],
-    page: (row: { id: string; en: string }) => string,
-  ) => {
-    for (const row of rows)
-      names.set(refKey({ objectType: type, objectId: row.id }), {
-        en: row.en,
-        nl: row.nl || row.en,
-        page: page(row),
-      });
-  };
-  const below =
-    (path: string) =>
-    ({ id }: { id: string }) =>
-      `${path}/${encodeURIComponent(id)}`;
-  add('order', orderRows, ({ en }) => `/admin/orders/${en}`);
-  add('product', productRows, below('/admin/products'));
-  add('drop', dropRows, below('/admin/drops'));
-  add('drop-block', blockRows, () => '/admin/drops/blocked');
-  add('sale', saleRows, below('/admin/sales'));
-  add('discount', discountRows, below('/admin/discounts'));
-  add('campaign', campaignRows, below('/admin/lookbook'));
-  add('shipping-zone', zoneRows, below('/admin/shipping'));
-  add(
-    'tax-rates',
-    ratePlaces.map((id) => ({ id, en: ratePlaceName(id, 'en'), nl: ratePlaceName(id, 'nl') })),
-    below('/admin/tax'),
-  );
-  add('content-section', sectionRows, below('/admin/content'));
-  add('customer', customerRows, ({ id }) => `/admin/customers/${id}`);
-  add('gift-card', giftCardRows, below('/admin/gift-cards'));
-  add('import', importRows, below('/admin/products/import'));
-  add(
-    'image',
-    imageRows.map(({ id, altText, altTextNl, fileName, url }) => {
-      const en = imageName(altText, { fileName: fileName ?? '', url });
-      return { id, en, nl: altTextNl || en };
+    ...byType.map(async ([objectType, ofType]) => {
+      const source = sources[objectType];
+      const found = await source?.find(db, [...new Set(ofType.map(({ objectId }) => objectId))]);
+      return (found ?? []).map((row): [string, ObjectName] => [
+        refKey({ objectType, objectId: row.id }),
+        { en: row.en, nl: row.nl || row.en, page: source?.page(row) },
+      ]);
     }),
-    below('/admin/images'),
-  );
-  return names;
+  ]);
+  return new Map([
+    ...deleted.map((one): [string, ObjectName] => [refKey(one), { ...nameIn(one.before), page: undefined }]),
+    ...current.flat(),
+  ]);
+}
+
+function below(path: string): NameSource['page'] {
+  return ({ id }) => `${path}/${encodeURIComponent(id)}`;
+}
+
+function named(page: NameSource['page'], id: PgColumn, en: PgColumn | SQL, nl?: PgColumn): NameSource {
+  return {
+    page,
+    async find(db, ids) {
+      const columns = { id, en: sql<string>`${en}`, nl: sql<string | null>`${nl ?? null}` };
+      return db
+        .select(columns)
+        .from(id.table)
+        .where(inArray(id, idsFor(id, ids))) as Promise<Named[]>;
+    },
+  };
+}
+
+/** Leaves out ids that the column could not be compared with, since old entries may hold anything. */
+function idsFor(id: PgColumn, ids: string[]): string[] {
+  return id.getSQLType() === 'uuid' ? ids.filter((one) => uuid.test(one)) : ids;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function findImageNames(db: Db, ids: string[]): Promise<Named[]> {
+  const { id, altText, altTextNl, fileName, url } = images;
+  const rows = await db
+    .select({ id, altText, altTextNl, fileName, url })
+    .from(images)
+    .where(inArray(id, idsFor(id, ids)));
+  return rows.map((row) => {
+    const en = imageName(row.altText, { fileName: row.fileName ?? '', url: row.url });
+    return { id: row.id, en, nl: row.altTextNl };
+  });
 }
 
 export function refKey({ objectType, objectId }: ObjectRef): string {

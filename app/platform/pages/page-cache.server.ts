@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/compression.server.ts';
 
 export type CachedPage = {
@@ -20,42 +21,13 @@ const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
 /** Finds nothing while notifications are lost. */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
-  const pages = new Map<string, CachedPage>();
-  const keysByTag = new Map<string, Set<string>>();
+  const { pages, tagged } = createTaggedPages(capacity);
   const changes = new Map<string, number>();
   let clock = 0;
   let listeningSince = 0;
-  let bytes = 0;
   let isOpen = false;
   let isAway = false;
   let closedAt = 0;
-
-  function clear(): void {
-    pages.clear();
-    keysByTag.clear();
-    bytes = 0;
-  }
-
-  function add(key: string, page: CachedPage): void {
-    pages.set(key, page);
-    bytes += sizeOf(page);
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-  }
-
-  function remove(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    bytes -= sizeOf(page);
-    pages.delete(key);
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (!keys?.size) keysByTag.delete(tag);
-    }
-  }
 
   function isUnchangedSince(tags: string[], since: number): boolean {
     return (
@@ -68,7 +40,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   return {
     /** Call when the process listens. Changes before that were missed, so all pages are cleared. */
     open() {
-      clear();
+      pages.clear();
       isOpen = true;
       isAway = false;
       listeningSince = ++clock;
@@ -86,38 +58,29 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     /** Returns a page as of when the process last listened; only while the database is away. */
     findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
       const since = clockMs() - closedAt;
-      const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.get(key);
+      const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.peek(key);
       return page && { page, seconds: Math.ceil(since / 1000) };
     },
     find(key: string): CachedPage | undefined {
       if (!isOpen) return undefined;
       const page = pages.get(key);
-      if (page?.endsAt !== undefined && page.endsAt <= clockMs()) return undefined;
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
+      return page?.endsAt !== undefined && page.endsAt <= clockMs() ? undefined : page;
     },
     now(): number {
       return clock;
     },
     /** Refuses a page whose tags changed since its rendering began, or that missed notifications. */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
-      if (!isUnchangedSince(page.tags, renderedFrom) || sizeOf(page) > capacity / 8) return;
-      remove(key);
-      add(key, page);
-      for (const oldest of pages.keys()) {
-        if (bytes <= capacity) break;
-        remove(oldest);
-      }
+      if (!isUnchangedSince(page.tags, renderedFrom) || bytesOf(page) > capacity / 8) return;
+      pages.set(key, page);
+      for (const tag of page.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(key));
     },
     isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
       return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },
     isUnchangedSince,
     size(): { pages: number; bytes: number } {
-      return { pages: pages.size, bytes };
+      return { pages: pages.size, bytes: pages.calculatedSize / 2 };
     },
     hearsChanges(): boolean {
       return isOpen;
@@ -126,13 +89,31 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       clock += 1;
       for (const tag of tags) {
         changes.set(tag, clock);
-        for (const key of keysByTag.get(tag) ?? []) remove(key);
+        for (const key of tagged.get(tag) ?? []) pages.delete(key);
       }
-      if (tags.includes(EVERY_PAGE)) clear();
+      if (tags.includes(EVERY_PAGE)) pages.clear();
     },
   };
 }
 
-function sizeOf(page: CachedPage): number {
+/** `tagged` has the keys of the pages for each tag. */
+function createTaggedPages(capacity: number) {
+  const tagged = new Map<string, Set<string>>();
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: capacity * 2,
+    // Sizes must be whole numbers, so they are counted in half bytes.
+    sizeCalculation: (page) => Math.max(1, bytesOf(page) * 2),
+    dispose(page, key) {
+      for (const tag of page.tags) {
+        const keys = tagged.get(tag);
+        keys?.delete(key);
+        if (!keys?.size) tagged.delete(tag);
+      }
+    },
+  });
+  return { pages, tagged };
+}
+
+function bytesOf(page: CachedPage): number {
   return page.html.length * 1.5;
 }
