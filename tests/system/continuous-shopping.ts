@@ -21,9 +21,11 @@ const PRODUCTS = ['m1', 'm2', 'm3'];
 export const SOLD_SIZE = 'M';
 const PAGES = ['/', '/women', '/men', '/bag', '/the-drop', '/search?q=shirt', '/health/ready'];
 const ANSWERED_WITHIN_MS = 30_000;
+/** Pause between a shopper's requests; without it a few shoppers would take all processors from the tests beside them. */
+export const THINKING_MS = 40;
 
 /**
- * Runs shoppers and an operator without a pause until `stop`: pages, searches, the bag, paid orders, uploads; half of the requests on kept
+ * Runs shoppers and an operator until `stop`: pages, searches, the bag, paid orders, uploads; half of the requests on kept
  * connections. With `again` failed requests are retried, else each has one try.
  */
 export function startShopping(
@@ -90,13 +92,14 @@ export function startShopping(
       const { answer, trouble } = await askOnce(asked);
       if (answer) {
         shopping.answered += 1;
+        await sleep(THINKING_MS);
         return answer;
       }
       if (!again) {
         shopping.failed.push(`${asked.path}: ${trouble}`);
         return undefined;
       }
-      await sleep(50);
+      await sleep(THINKING_MS);
     }
   }
 

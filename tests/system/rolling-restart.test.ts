@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { childrenOf } from './child-processes.ts';
-import { pictureLikeNoOther, pictureUrl, SOLD_SIZE, startShopping } from './continuous-shopping.ts';
+import {
+  pictureLikeNoOther,
+  pictureUrl,
+  SOLD_SIZE,
+  startShopping,
+  THINKING_MS,
+} from './continuous-shopping.ts';
 import { signInAsOperator } from './operator.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
@@ -160,6 +167,7 @@ function startCrowd() {
         .catch((error: Error) => String(error.cause));
       if (outcome === 200) crowded.answered += 1;
       else crowded.failed.push(String(outcome));
+      await sleep(THINKING_MS);
     }
   });
   return {

@@ -30,7 +30,7 @@ const BUCKET = 'pictures';
  * shop with these settings; `media` are existing pictures.
  */
 export async function startTwoMachines(
-  { port, directory, media }: { port: number; directory: string; media: string | undefined },
+  { port, directory, media }: { port: number; directory: string; media: string },
   start: (settings: Record<string, string>) => Promise<Shop>,
 ): Promise<Shop & { machines: [Machine, Machine] }> {
   const program = findOrInstallNginx();
@@ -125,10 +125,10 @@ function serverFor(port: number, machines: { url: string }[]): string {
     }`;
 }
 
-async function startStorage(media: string | undefined) {
+async function startStorage(media: string) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-bucket-'));
   const server = await startS3({ directory, bucket: BUCKET });
-  if (media) await putPictures(server.settings, media);
+  await putPictures(server.settings, media);
   return {
     settings: { S3_BUCKET: BUCKET, ...server.settings },
     async stop() {

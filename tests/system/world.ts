@@ -30,7 +30,9 @@ export async function createWorld(own?: Database, common: Record<string, string>
 
 async function newWorld(own: Database | undefined, common: Record<string, string>) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
-  fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
+  const media = path.join(directory, 'media');
+  if (own) (await import('./made-ahead.ts')).skipRenditions(media);
+  else fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), media);
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   const database = own ?? (await copyFilledDatabase());
   const port = await freePort();
@@ -113,7 +115,6 @@ async function newWorld(own: Database | undefined, common: Record<string, string
 
   /** Two shops behind a proxy at the world's port; each gets these settings too. */
   function startMachines(more: Record<string, string> = {}) {
-    const media = own ? undefined : path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media');
     return startTwoMachines({ port, directory, media }, (settings) => startOneShop({ ...more, ...settings }));
   }
 
