@@ -1,10 +1,10 @@
 import type { ImportMapping, MappingProblem } from './mapping/import-mapping.ts';
 import type {
-  Difference,
   ImportMode,
   ImportResult,
   Outcome,
   PictureFetchProblem,
+  PlannedProduct,
 } from './planning/planned-product.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
@@ -47,17 +47,8 @@ export type SharedProblem = Omit<ImportRowProblem, 'line'> & {
   isNote: boolean;
 };
 
-export type ImportRow = {
+export type ImportRow = Omit<PlannedProduct, 'source' | 'movementId' | 'product' | 'pictures'> & {
   position: number;
-  line: number;
-  slug: string;
-  title: string;
-  titleNl: string | null;
-  outcome: Outcome;
-  changes: string[];
-  differences: Difference[];
-  problems: ImportRowProblem[];
-  notes: ImportRowProblem[];
   result: ImportResult | null;
 };
 

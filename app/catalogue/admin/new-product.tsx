@@ -10,8 +10,8 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import type { Route } from './+types/new-product';
-import type { ProductAnswer } from './product-action-data.ts';
-import { copyOf, newProduct } from './product-form-values.ts';
+import type { ProductAnswer } from './product-forms.ts';
+import { copyOf, newProduct } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewedProduct } from './previewed-product.ts';
-import { newProduct } from './product-form-values.ts';
+import { newProduct } from './product-forms.ts';
 
 test('a preview says what the form says, in Dutch where there is Dutch', () => {
   const sizes = [

@@ -7,7 +7,7 @@ import { categoriesInOrder, subcategoriesInOrder } from '../categories.ts';
 import { compositionIn, readComposition } from '../composition.ts';
 import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../product-fields.ts';
-import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
+import { type ProductFormValues, USUAL_STOCK } from './product-forms.ts';
 
 /** Returns the product page as if the form were saved now. Invalid prices show as 0, invalid categories as tops. */
 export function previewedProduct(

@@ -18,14 +18,17 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { findNextReducedPrice, type ReducedPrice } from '../editing/find-next-reduced-price.server.ts';
-import { fieldsToMerge } from '../editing/merge-product.ts';
-import { isVisibleToShoppers } from '../editing/product-availability.ts';
-import { findProductForEditing } from '../editing/product-for-editing.server.ts';
+import { isVisibleToShoppers } from '../editing/admin-product.ts';
+import { fieldsToMerge } from '../editing/edit-product.server.ts';
+import {
+  findNextReducedPrice,
+  findProductForEditing,
+  type ReducedPrice,
+} from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
-import type { ListAnswer, ProductAnswer } from './product-action-data.ts';
-import { productFormValues } from './product-form-values.ts';
+import type { ListAnswer, ProductAnswer } from './product-forms.ts';
+import { productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { productFieldLabel, productFieldValueLabel } from './ui/product-field-texts.ts';
 import { ProductForm } from './ui/product-form.tsx';

@@ -4,18 +4,17 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseVersionedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import type { EditProblem } from '../editing/edit-product.server.ts';
+import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
 import { mergeAndSaveProduct } from '../editing/edit-product.server.ts';
-import type { WantedProduct } from '../editing/merge-product.ts';
 import { type Chosen, forEachField, numberFields } from '../product-fields.ts';
-import type { ProductAnswer } from './product-action-data.ts';
+import type { ProductAnswer } from './product-forms.ts';
 import {
   type ProductFormValues,
   productFormValues,
   readValues,
   type SizeFormValues,
   USUAL_STOCK,
-} from './product-form-values.ts';
+} from './product-forms.ts';
 
 /** Merges concurrent changes. A new product takes the form's `id`, so that sending it twice adds one. */
 export async function submitProductForm(

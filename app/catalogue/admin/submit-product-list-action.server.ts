@@ -8,8 +8,8 @@ import {
   restoreProduct,
 } from '../editing/archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from '../editing/bulk-edit-products.server.ts';
-import type { ChangeProblem, ListAnswer, ListForm } from './product-action-data.ts';
-import { readText } from './product-form-values.ts';
+import type { ChangeProblem, ListAnswer, ListForm } from './product-forms.ts';
+import { readText } from './product-forms.ts';
 
 const MOST_CHOSEN = 500;
 

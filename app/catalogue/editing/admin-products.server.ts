@@ -7,8 +7,7 @@ import { isInShop } from '../is-in-shop.server.ts';
 import { isCalled } from '../size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { products } from '../tables.server.ts';
-import type { AdminProduct } from './admin-product-types.ts';
-import type { DropTime } from './product-availability.ts';
+import type { AdminProduct, DropTime } from './admin-product.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
 
 type Asked = ProductFilters & {

@@ -5,11 +5,17 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
-import { forEachField, textFields } from '../product-fields.ts';
+import {
+  type Chosen,
+  choiceFields,
+  defaultChoice,
+  forEachField,
+  numberFields,
+  textFields,
+} from '../product-fields.ts';
 import { productSizes } from '../tables.server.ts';
 import { archiveProduct, deleteProduct } from './archive-restore-delete-product.server.ts';
-import { mergeAndSaveProduct } from './edit-product.server.ts';
-import { fieldsToMerge, type WantedProduct } from './merge-product.ts';
+import { fieldsToMerge, mergeAndSaveProduct, type WantedProduct } from './edit-product.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import type { ProductInput } from './product-input.ts';
 
@@ -17,15 +23,14 @@ const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 const shirt: WantedProduct = {
   ...forEachField(textFields, () => ''),
+  ...(forEachField(choiceFields, (field) => defaultChoice(field) ?? '') as Chosen<''>),
+  ...forEachField(numberFields, (): number | null => null),
   title: 'Linen Shirt',
   slug: '',
   priceCents: 9_500,
   category: 'men',
   subcategory: 'shirts',
   isNew: false,
-  colour: '',
-  taxClass: 'standard' as const,
-  weightGrams: null as number | null,
   imageIds: [],
   sizes: [inM(10)],
 };

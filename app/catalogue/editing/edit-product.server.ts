@@ -8,9 +8,8 @@ import { textFields } from '../product-fields.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
 import { productSizes, products } from '../tables.server.ts';
-import type { AdminSize } from './admin-product-types.ts';
+import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
-import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
@@ -142,4 +141,50 @@ function asProblems(entries: [string, string][]): Record<string, EditProblem> {
 async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
   const others = await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)));
   return others > 0;
+}
+
+type WantedSize = Omit<AdminSize, 'held'>;
+
+/** Prices in cents. An empty slug is derived from the title. */
+export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
+
+const fieldsMergedTogether = [['category', 'subcategory']];
+
+/** Each size's presence (`has-M`), stock and availability merge separately. Equal content compares equal. */
+export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
+  const texts = Object.entries(fields).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    imageIds: imageIds.map((id) => id.toLowerCase()),
+    ...Object.fromEntries(
+      sizesInOrder.flatMap((size) => {
+        const row = sizes.find((one) => one.size === size);
+        return [
+          [`has-${size}`, Boolean(row)],
+          [`stock-${size}`, row ? row.stockQuantity : ''],
+          [`sale-${size}`, row ? row.available : ''],
+        ];
+      }),
+    ),
+  };
+}
+
+function mergeProduct(
+  mine: WantedProduct,
+  theirs: WantedProduct,
+  isTheirs: (field: string) => boolean,
+): WantedProduct {
+  const fields = Object.entries(theirs).filter(([field]) => field !== 'sizes' && isTheirs(field));
+  const sizes = sizesInOrder.flatMap((size): WantedSize[] => {
+    const [my, their] = [mine, theirs].map((product) => product.sizes.find((row) => row.size === size));
+    const has = isTheirs(`has-${size}`) ? their : my;
+    if (!has) return [];
+    const stock = (isTheirs(`stock-${size}`) ? their : my) ?? has;
+    const sale = (isTheirs(`sale-${size}`) ? their : my) ?? has;
+    return [{ size, stockQuantity: stock.stockQuantity, available: sale.available }];
+  });
+  return { ...mine, ...Object.fromEntries(fields), sizes };
 }

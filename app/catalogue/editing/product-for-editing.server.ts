@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import {
   type ChoiceField,
@@ -10,8 +10,8 @@ import {
   type TextField,
   textFields,
 } from '../product-fields.ts';
-import { productImages, productSizes, products } from '../tables.server.ts';
-import type { AdminSize, EditableProduct } from './admin-product-types.ts';
+import { productImages, productSizes, products, reducedPrices } from '../tables.server.ts';
+import type { AdminSize, EditableProduct } from './admin-product.ts';
 
 export type ProductForEditing = {
   id: string;
@@ -71,4 +71,22 @@ async function listImageIds(db: Db, productId: string): Promise<string[]> {
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.sortOrder));
   return rows.map(({ id }) => id);
+}
+
+/** Price in cents; times as ISO text. */
+export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: string };
+
+/** Returns the price of the current sale or else of the next. */
+export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
+  const [row] = await db
+    .select({
+      priceCents: reducedPrices.priceCents,
+      startsAt: reducedPrices.startsAt,
+      endsAt: reducedPrices.endsAt,
+    })
+    .from(reducedPrices)
+    .where(and(eq(reducedPrices.productId, productId), gt(reducedPrices.endsAt, sql`now()`)))
+    .orderBy(asc(reducedPrices.startsAt))
+    .limit(1);
+  return row && { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
 }

@@ -25,10 +25,7 @@ export async function keepPiece(
       returning product_size_id
     )
     select product_id, free - 1 as left from room join kept on kept.product_size_id = room.id`);
-  await dropPagesOf(
-    tx,
-    rows.filter(({ left }) => left <= 0),
-  );
+  await dropPagesOf(tx, rows);
   return rows.length === 1;
 }
 

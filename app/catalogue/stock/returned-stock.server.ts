@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { stockCause } from './stock-cause.server.ts';
-import { type Pieces, sellStock } from './stock-reservations.server.ts';
+import { dropPagesOf, type Pieces, sellStock } from './stock-reservations.server.ts';
 
 /** Skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
@@ -22,8 +20,7 @@ export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Pr
     from returned join locked on locked.id = returned.id cross join cause
     where product_sizes.id = returned.id
     returning product_sizes.product_id`);
-  if (rows.length)
-    await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
+  await dropPagesOf(tx, rows);
 }
 
 type Exchanged = {

@@ -39,16 +39,13 @@ export async function holdStock(
     keptUntil: sql`kept_until`,
     inWaves: sql`in_waves`,
   });
-  const free = freeStock({ checkoutKey });
-  const drawn = sql`(select coalesce(sum(holds.quantity), 0)::int from holds where holds.product_size_id = product_sizes.id
-    and holds.draw_entry_id is not null and ${isKeptForBrowser(key)} and holds.expires_at > now())`;
   const { rows } = await underLock<{ product_id: string; left: number; ends_by: string | null }>(
     tx,
     pieces,
     sql`
     with room as (
       select product_sizes.id, product_sizes.product_id, wanted.quantity,
-        ${onlyDrawn ? sql`case when ${onlyDrawn} then ${drawn} else ${free} end` : free} as free,
+        ${stockToHold(checkoutKey, onlyDrawn)} as free,
         ${inWaves ?? sql`false`} as in_waves
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
     ), spare as (
@@ -91,12 +88,18 @@ export async function holdStock(
     from room join taken on taken.product_size_id = room.id group by room.id, room.product_id, room.free, room.quantity`,
   );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
-  await dropPagesOf(
-    tx,
-    rows.filter(({ left }) => left <= 0),
-  );
+  await dropPagesOf(tx, rows);
   const [first] = rows.flatMap(({ ends_by }) => (ends_by ? [new Date(ends_by)] : [])).sort(byTime);
   return { ok: true, ...(first && { endsBy: first }) };
+}
+
+/** Counts only the browser's drawn items where `onlyDrawn` holds, and free stock elsewhere. */
+function stockToHold(checkoutKey: string | undefined, onlyDrawn: SQL<boolean> | undefined): SQL {
+  const free = freeStock({ checkoutKey });
+  if (!onlyDrawn) return free;
+  const drawn = sql`(select coalesce(sum(holds.quantity), 0)::int from holds where holds.product_size_id = product_sizes.id
+    and holds.draw_entry_id is not null and ${isKeptForBrowser(checkoutKey ?? null)} and holds.expires_at > now())`;
+  return sql`case when ${onlyDrawn} then ${drawn} else ${free} end`;
 }
 
 function byTime(one: Date, other: Date): number {
@@ -127,10 +130,7 @@ export async function sellStock(
     returning product_sizes.product_id, room.free - room.quantity as left`,
   );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
-  await dropPagesOf(
-    tx,
-    rows.filter(({ left }) => left <= 0),
-  );
+  await dropPagesOf(tx, rows);
   return { ok: true };
 }
 
@@ -208,7 +208,8 @@ function wanted(pieces: Pieces[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
 }
 
-export async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
-  if (rows.length)
-    await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
+/** Invalidates the products' pages, except where items are `left`, since pages do not display how many. */
+export async function dropPagesOf(tx: Db, rows: { product_id: string; left?: number }[]): Promise<void> {
+  const ids = rows.flatMap(({ product_id, left = 0 }) => (left <= 0 ? [product_id] : []));
+  if (ids.length) await invalidatePages(tx, [tags.catalogue, ...new Set(ids.map((id) => tags.product(id)))]);
 }

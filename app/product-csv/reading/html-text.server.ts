@@ -28,39 +28,50 @@ const INDENT = '\u00a0\u00a0';
 /** Limits indentation, which would otherwise grow quadratically with the depth. */
 const DEEPEST_POINT = 6;
 
+type Element = { name: string; isUnread: boolean; isKept: boolean; isCell: boolean; isList: boolean };
+
+type Layout = {
+  pieces: string[];
+  /** Number of the last item of each open list; undefined for bulleted lists. */
+  points: (number | undefined)[];
+  within: { isUnread: number; isKept: number; isCell: number };
+  isSpaced: boolean;
+  isFirstCell: boolean;
+  isAtPoint: boolean;
+};
+
 /**
  * Lines, table rows and list items stay lines; all other markup goes, with scripts and their content. Returns undefined
  * for nesting deeper than 500. Runs in linear time.
  */
 export function htmlToText(html: string): string | undefined {
-  const text = growingText();
-  let spaced = false;
   const hasMarkup = /<[a-z!/]/i.test(html);
-  const open: { name: string; isUnread: boolean; isKept: boolean; isCell: boolean; isList: boolean }[] = [];
+  const open: Element[] = [];
   const within = { isUnread: 0, isKept: 0, isCell: 0 };
-  /** Number of the last item of each open list; undefined for bulleted lists. */
-  const points: (number | undefined)[] = [];
-  let isFirstCell = true;
-  let isAtPoint = false;
-
+  const layout: Layout = {
+    pieces: [],
+    points: [],
+    within,
+    isSpaced: false,
+    isFirstCell: true,
+    isAtPoint: false,
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
-      const isKept = name === 'pre' || /white-space:\s*(pre|break-spaces)/i.test(attributes.style ?? '');
-      const isList = lists.has(name);
-      const element = { name, isUnread: unread.has(name), isKept, isCell: cells.has(name), isList };
+      const element = elementOf(name, attributes.style);
       open.push(element);
       within.isUnread += Number(element.isUnread);
       within.isKept += Number(element.isKept);
       if (open.length > DEEPEST) return parser.pause();
-      if (isList) isAtPoint = false;
-      if (newLine.has(name)) breakLine(true);
-      else if (block.has(name)) breakLine(false);
+      if (element.isList) layout.isAtPoint = false;
+      if (newLine.has(name)) breakLine(layout, true);
+      else if (block.has(name)) breakLine(layout, false);
       within.isCell += Number(element.isCell);
-      if (isList) points.push(name === 'ol' ? Number(attributes.start ?? 1) - 1 : undefined);
-      if (name === 'tr') isFirstCell = true;
+      if (element.isList) layout.points.push(name === 'ol' ? Number(attributes.start ?? 1) - 1 : undefined);
+      if (name === 'tr') layout.isFirstCell = true;
       if (within.isUnread) return;
-      if (element.isCell) beginCell();
-      if (name === 'li') beginPoint();
+      if (element.isCell) beginCell(layout);
+      if (name === 'li') beginPoint(layout);
     },
     onclosetag(name) {
       const place = open.findLastIndex((element) => element.name === name);
@@ -68,89 +79,93 @@ export function htmlToText(html: string): string | undefined {
         within.isUnread -= Number(element.isUnread);
         within.isKept -= Number(element.isKept);
         within.isCell -= Number(element.isCell);
-        if (element.isList) points.pop();
+        if (element.isList) layout.points.pop();
       }
-      if (block.has(name)) breakLine(false);
-      if (name === 'p' && points.length === 0 && !within.isCell) spaced = true;
+      if (block.has(name)) breakLine(layout, false);
+      if (name === 'p' && layout.points.length === 0 && !within.isCell) layout.isSpaced = true;
     },
     ontext(words) {
       if (within.isUnread) return;
-      if (!hasMarkup || within.isKept) {
-        separateParagraphs();
-        text.add(words);
-        return;
-      }
-      const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ');
-      const isAtStart = /^$|[ \n]$/.test(text.end());
-      const added = isAtStart ? collapsed.replace(/^ /, '') : collapsed;
-      if (!added) return;
-      separateParagraphs();
-      text.add(added);
-      if (added !== ' ') isAtPoint = false;
+      if (hasMarkup && !within.isKept) return addWords(layout, words);
+      separateParagraphs(layout);
+      add(layout, words);
     },
   });
   parser.write(html);
   if (open.length > DEEPEST) return;
   parser.end();
-  return text.whole().trim();
-
-  /** Breaks the line, except within a table cell and beside a list item's dash. */
-  function breakLine(isAsked: boolean): void {
-    if (isAtPoint && !isAsked) return;
-    if (within.isCell) {
-      if (!/^$|[ \n]$/.test(text.end())) text.add(' ');
-      return;
-    }
-    isAtPoint = false;
-    text.dropLastSpace();
-    if (isAsked || (text.end() !== '' && !text.end().endsWith('\n'))) text.add('\n');
-  }
-
-  function beginCell(): void {
-    separateParagraphs();
-    if (!isFirstCell) {
-      text.dropLastSpace();
-      text.add(' | ');
-    }
-    isFirstCell = false;
-  }
-
-  function beginPoint(): void {
-    separateParagraphs();
-    const last = points.at(-1);
-    if (last !== undefined) points[points.length - 1] = last + 1;
-    const mark = last === undefined ? '-' : `${last + 1}.`;
-    text.add(`${INDENT.repeat(Math.max(0, Math.min(points.length, DEEPEST_POINT) - 1))}${mark} `);
-    isAtPoint = true;
-  }
-
-  function separateParagraphs(): void {
-    if (spaced && text.end() !== '' && !text.end().endsWith('\n\n')) text.add('\n');
-    spaced = false;
-  }
+  return layout.pieces.join('').trim();
 }
 
-function growingText() {
-  const pieces: string[] = [];
+function elementOf(name: string, style = ''): Element {
+  const isKept = name === 'pre' || /white-space:\s*(pre|break-spaces)/i.test(style);
+  return { name, isUnread: unread.has(name), isKept, isCell: cells.has(name), isList: lists.has(name) };
+}
 
-  function add(piece: string): void {
-    if (piece) pieces.push(piece);
+/** Collapses spaces, as browsers do. */
+function addWords(layout: Layout, words: string): void {
+  const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ');
+  const added = isAtStart(layout) ? collapsed.replace(/^ /, '') : collapsed;
+  if (!added) return;
+  separateParagraphs(layout);
+  add(layout, added);
+  if (added !== ' ') layout.isAtPoint = false;
+}
+
+/** Breaks the line, except within a table cell and beside a list item's dash. */
+function breakLine(layout: Layout, isAsked: boolean): void {
+  if (layout.isAtPoint && !isAsked) return;
+  if (layout.within.isCell) {
+    if (!isAtStart(layout)) add(layout, ' ');
+    return;
   }
+  layout.isAtPoint = false;
+  dropLastSpace(layout);
+  if (isAsked || !/^$|\n$/.test(endOf(layout))) add(layout, '\n');
+}
 
-  return {
-    add,
-    end(): string {
-      const [before = '', last = ''] = [pieces.at(-2), pieces.at(-1)];
-      return `${before.slice(-2)}${last.slice(-2)}`.slice(-2);
-    },
-    dropLastSpace(): void {
-      const last = pieces.at(-1);
-      if (!last?.endsWith(' ')) return;
-      pieces.pop();
-      add(last.slice(0, -1));
-    },
-    whole: () => pieces.join(''),
-  };
+function beginCell(layout: Layout): void {
+  separateParagraphs(layout);
+  if (!layout.isFirstCell) {
+    dropLastSpace(layout);
+    add(layout, ' | ');
+  }
+  layout.isFirstCell = false;
+}
+
+function beginPoint(layout: Layout): void {
+  const { points } = layout;
+  separateParagraphs(layout);
+  const last = points.at(-1);
+  if (last !== undefined) points[points.length - 1] = last + 1;
+  const mark = last === undefined ? '-' : `${last + 1}.`;
+  add(layout, `${INDENT.repeat(Math.max(0, Math.min(points.length, DEEPEST_POINT) - 1))}${mark} `);
+  layout.isAtPoint = true;
+}
+
+function separateParagraphs(layout: Layout): void {
+  if (layout.isSpaced && !/^$|\n\n$/.test(endOf(layout))) add(layout, '\n');
+  layout.isSpaced = false;
+}
+
+function add({ pieces }: Layout, piece: string): void {
+  if (piece) pieces.push(piece);
+}
+
+function isAtStart(layout: Layout): boolean {
+  return /^$|[ \n]$/.test(endOf(layout));
+}
+
+function endOf({ pieces }: Layout): string {
+  const [before = '', last = ''] = [pieces.at(-2), pieces.at(-1)];
+  return `${before.slice(-2)}${last.slice(-2)}`.slice(-2);
+}
+
+function dropLastSpace(layout: Layout): void {
+  const last = layout.pieces.at(-1);
+  if (!last?.endsWith(' ')) return;
+  layout.pieces.pop();
+  add(layout, last.slice(0, -1));
 }
 
 /** Returns HTML that displays the text and that `htmlToText` converts back to it. */

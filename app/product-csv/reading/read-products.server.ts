@@ -5,20 +5,17 @@ import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts'
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
 import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
-import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
+import { type CsvFileProblem, LONGEST_CELL, MOST_PICTURES, MOST_PROBLEMS } from './csv-limits.ts';
 import { htmlToText } from './html-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
-import type { ImportRowProblem, ParsedProduct } from './parsed-product.ts';
-import { shortenCell } from './parsed-product.ts';
-import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
+import { type ImportRowProblem, type ParsedProduct, shortenCell } from './parsed-product.ts';
 import {
   isPublishedInShopify,
   readAttributeDefaults,
   readProductAttributes,
 } from './read-product-attributes.server.ts';
 import { readOnlySize, readSizes } from './read-sizes.server.ts';
-import type { ProductRows } from './read-table.server.ts';
-import { readTable, type Table, type TableRow } from './read-table.server.ts';
+import { type ProductRows, readTable, type Table, type TableRow } from './read-table.server.ts';
 import {
   handleWithSuffix,
   splitProductByOptions,
@@ -179,4 +176,52 @@ function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts
     texts[name] = text || null;
   }
   return texts;
+}
+
+type ListedPictures = {
+  addresses: string[];
+  shared: string[];
+  altTexts: ReadonlyMap<string, string>;
+};
+
+/** Reads one more than are shown, so that an excess is reported. */
+const MOST_READ = MOST_PICTURES + 1;
+
+/** Sorts picture addresses by position, or else by row. Returns undefined if the file has no picture column. */
+function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
+  if (!columns.has('picture')) return;
+  const found = rows.flatMap((row, place) => {
+    const address = row.cells.picture?.trim();
+    const position = row.cells.picturePosition?.trim().replace(/[.,]0+$/, '') ?? '';
+    if (!address) return [];
+    if (position && !/^\d{1,4}$/.test(position)) refuse(row, 'picturePosition', 'position');
+    const alt = row.cells.pictureAlt?.trim() ?? '';
+    return [{ address, alt, position: position ? Number(position) : place + 1 }];
+  });
+  const listed = found.sort((one, other) => one.position - other.position);
+  const addresses = [...new Set(listed.map(({ address }) => address))];
+  const ofVariants = variantPictures(rows);
+  return {
+    addresses,
+    shared: addresses.filter((address) => !ofVariants.has(address)),
+    altTexts: new Map(listed.flatMap(({ address, alt }) => (alt ? [[address, alt] as const] : []))),
+  };
+}
+
+/** Returns a variant's pictures: its own first, without those of other variants only. */
+function picturesOf(
+  { addresses, shared, altTexts }: ListedPictures,
+  { rows, ending }: Variant,
+): { pictures: string[]; altTexts?: Record<string, string> } {
+  const all = ending ? [...variantPictures(rows), ...shared.slice(0, MOST_READ)] : addresses;
+  const pictures = all.slice(0, MOST_READ);
+  const told = pictures.flatMap((address) => {
+    const alt = altTexts.get(address);
+    return alt ? [[address, alt] as const] : [];
+  });
+  return { pictures, ...(told.length > 0 && { altTexts: Object.fromEntries(told) }) };
+}
+
+function variantPictures(rows: TableRow[]): Set<string> {
+  return new Set(rows.flatMap((row) => row.cells.variantPicture?.trim() || []));
 }

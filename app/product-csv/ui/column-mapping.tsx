@@ -65,7 +65,7 @@ export function ValueRows({
   question: string;
   words: { word: string; count: number; hint?: string | undefined }[];
   answers: Record<string, string>;
-  choices: Choice[];
+  choices: readonly Choice[];
   open?: string | undefined;
 }) {
   const t = useWords();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { categoriesInOrder } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
@@ -47,83 +48,8 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
     >
       <Refused given={answer} problems={problems} />
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
-      <Question title={t('csvImport.mapping.types')} hint={t('csvImport.mapping.typesHint')}>
-        <KindRows question="types" words={asked.types} answers={answers.types} problems={problems} />
-        {asked.tags.length > 0 && (
-          <details open={Object.keys(answers.tags).length > 0}>
-            <summary>{t('csvImport.mapping.tags', { count: asked.tags.length })}</summary>
-            <p className="text-stone">{t('csvImport.mapping.tagsHint')}</p>
-            <KindRows question="tags" words={asked.tags} answers={answers.tags} problems={problems} />
-          </details>
-        )}
-        <div className="mapping-row">
-          <p className="mapping-word">
-            {t('csvImport.mapping.rest')}
-            <span className="block text-sm text-stone">{t('csvImport.mapping.restHint')}</span>
-          </p>
-          <KindSelects
-            names="rest"
-            of={t('csvImport.mapping.rest')}
-            kind={answers.rest}
-            problem={problems.find(({ path }) => path === 'rest')}
-          />
-        </div>
-      </Question>
-      {asked.genders.length > 0 && (
-        <Question title={t('csvImport.mapping.genders')}>
-          <ValueRows
-            question="genders"
-            words={asked.genders}
-            answers={answers.genders}
-            open={t('csvImport.mapping.choose')}
-            choices={(['women', 'men', 'the-drop'] as const).map((value) => ({
-              value,
-              name: t(`csvImport.category.${value}`),
-            }))}
-          />
-        </Question>
-      )}
-      {asked.options.length > 0 && (
-        <Question title={t('csvImport.mapping.options')} hint={t('csvImport.mapping.optionsHint')}>
-          <ValueRows
-            question="options"
-            words={asked.options.map(({ name, count, values }) => ({
-              word: name,
-              count,
-              hint: shownValues(values.map(({ word }) => word)),
-            }))}
-            answers={answers.options}
-            choices={optionUses.map((value) => ({ value, name: t(`csvImport.mapping.option.${value}`) }))}
-          />
-        </Question>
-      )}
-      {asked.sizes.length > 0 && (
-        <Question title={t('csvImport.mapping.sizes')}>
-          <ValueRows
-            question="sizes"
-            words={asked.sizes}
-            answers={answers.sizes}
-            open={t('csvImport.mapping.choose')}
-            choices={[
-              ...sizesInOrder.map((size) => ({ value: size as string, name: sizeName(size, t) })),
-              { value: NOT_SOLD, name: t('csvImport.mapping.notSold') },
-            ]}
-          />
-        </Question>
-      )}
-      {asked.colours.length > 0 && (
-        <Question title={t('csvImport.mapping.colours')} hint={t('csvImport.mapping.coloursHint')}>
-          <ValueRows
-            question="colours"
-            words={asked.colours}
-            answers={answers.colours}
-            choices={[
-              { value: NO_COLOUR, name: t('csvImport.mapping.noColour') },
-              ...colours.map((colour) => ({ value: colour as string, name: t(`common.${colour}`) })),
-            ]}
-          />
-        </Question>
-      )}
+      <KindQuestion asked={asked} answers={answers} problems={problems} />
+      <ValueQuestions asked={asked} answers={answers} />
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
           <OneOf name="prices" values={priceChoices} chosen={answers.prices} />
@@ -146,7 +72,102 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
   );
 }
 
-function Question({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
+type QuestionProps = { asked: ValuesToMap; answers: ImportMapping };
+
+function KindQuestion({ asked, answers, problems }: QuestionProps & { problems: MappingProblem[] }) {
+  const t = useWords();
+  return (
+    <Question title={t('csvImport.mapping.types')} hint={t('csvImport.mapping.typesHint')}>
+      <KindRows question="types" words={asked.types} answers={answers.types} problems={problems} />
+      {asked.tags.length > 0 && (
+        <details open={Object.keys(answers.tags).length > 0}>
+          <summary>{t('csvImport.mapping.tags', { count: asked.tags.length })}</summary>
+          <p className="text-stone">{t('csvImport.mapping.tagsHint')}</p>
+          <KindRows question="tags" words={asked.tags} answers={answers.tags} problems={problems} />
+        </details>
+      )}
+      <div className="mapping-row">
+        <p className="mapping-word">
+          {t('csvImport.mapping.rest')}
+          <span className="block text-sm text-stone">{t('csvImport.mapping.restHint')}</span>
+        </p>
+        <KindSelects
+          names="rest"
+          of={t('csvImport.mapping.rest')}
+          kind={answers.rest}
+          problem={problems.find(({ path }) => path === 'rest')}
+        />
+      </div>
+    </Question>
+  );
+}
+
+function ValueQuestions({ asked, answers }: QuestionProps) {
+  const t = useWords();
+  const choose = t('csvImport.mapping.choose');
+  const questions = [
+    {
+      name: 'genders',
+      words: asked.genders,
+      open: choose,
+      choices: categoriesInOrder.map((value) => choice(value, t(`csvImport.category.${value}`))),
+    },
+    {
+      name: 'options',
+      hint: t('csvImport.mapping.optionsHint'),
+      words: asked.options.map(({ name, count, values }) => ({
+        word: name,
+        count,
+        hint: shownValues(values.map(({ word }) => word)),
+      })),
+      choices: optionUses.map((value) => choice(value, t(`csvImport.mapping.option.${value}`))),
+    },
+    {
+      name: 'sizes',
+      words: asked.sizes,
+      open: choose,
+      choices: [
+        ...sizesInOrder.map((size) => choice(size, sizeName(size, t))),
+        choice(NOT_SOLD, t('csvImport.mapping.notSold')),
+      ],
+    },
+    {
+      name: 'colours',
+      hint: t('csvImport.mapping.coloursHint'),
+      words: asked.colours,
+      choices: [
+        choice(NO_COLOUR, t('csvImport.mapping.noColour')),
+        ...colours.map((colour) => choice(colour, t(`common.${colour}`))),
+      ],
+    },
+  ] as const;
+  return questions.map(
+    ({ name, words, ...question }) =>
+      words.length > 0 && (
+        <Question
+          key={name}
+          title={t(`csvImport.mapping.${name}`)}
+          hint={'hint' in question ? question.hint : undefined}
+        >
+          <ValueRows question={name} words={words} answers={answers[name]} {...question} />
+        </Question>
+      ),
+  );
+}
+
+function choice(value: string, name: string) {
+  return { value, name };
+}
+
+function Question({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string | undefined;
+  children: React.ReactNode;
+}) {
   return (
     <fieldset className="admin-panel mapping-question">
       <legend>

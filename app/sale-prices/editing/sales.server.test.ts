@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { findNextReducedPrice } from '#app/catalogue/editing/find-next-reduced-price.server.ts';
+import { findNextReducedPrice } from '#app/catalogue/editing/product-for-editing.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

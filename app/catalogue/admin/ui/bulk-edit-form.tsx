@@ -4,39 +4,22 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ListAnswer } from '../product-action-data.ts';
+import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
 import { priceProblem } from './product-problem-text.ts';
 
 /** Id of the form that the table's checkboxes belong to. */
 export const BULK_EDIT_FORM = 'change-products';
 
-type BulkFormProps = {
-  chosen: readonly string[];
-  shown: readonly string[];
-  onChooseShown: (isChosen: boolean) => void;
-  onChooseNone: () => void;
+type BulkFormProps = Choice & {
   answer: ListAnswer | undefined;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-export function BulkEditForm({
-  chosen,
-  shown,
-  onChooseShown,
-  onChooseNone,
-  answer,
-  isBusy,
-  onSend,
-}: BulkFormProps) {
+export function BulkEditForm({ answer, isBusy, onSend, ...choice }: BulkFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/products');
-  const isAlive = useIsHydrated();
-  const elsewhere = chosen.filter((id) => !shown.includes(id));
-  const isAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
-  const problem = refused && priceProblem(refused.reason);
-  const isOfWeight = refused?.reason === 'weight';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Clears the form once its change is saved.
@@ -55,6 +38,28 @@ export function BulkEditForm({
         if (!isBusy) onSend(event.currentTarget);
       }}
     >
+      <ChosenProducts {...choice} />
+      <ChangeFields refused={refused} />
+      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        {t('adminProducts.bulk.apply')}
+      </Button>
+    </form>
+  );
+}
+
+type Choice = {
+  chosen: readonly string[];
+  shown: readonly string[];
+  onChooseShown: (isChosen: boolean) => void;
+  onChooseNone: () => void;
+};
+
+function ChosenProducts({ chosen, shown, onChooseShown, onChooseNone }: Choice) {
+  const t = useWords();
+  const isAlive = useIsHydrated();
+  const elsewhere = chosen.filter((id) => !shown.includes(id));
+  return (
+    <>
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
@@ -64,7 +69,7 @@ export function BulkEditForm({
           <label className="product-check">
             <input
               type="checkbox"
-              checked={isAll}
+              checked={shown.length > 0 && shown.every((id) => chosen.includes(id))}
               disabled={!shown.length}
               onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
             />
@@ -81,6 +86,22 @@ export function BulkEditForm({
           )}
         </div>
       )}
+    </>
+  );
+}
+
+const switches = [
+  ['isNew', 'newOn', 'newOff'],
+  ['available', 'onSale', 'offSale'],
+  ['published', 'publish', 'unpublish'],
+] as const;
+
+function ChangeFields({ refused }: { refused: BulkRefusal | undefined }) {
+  const t = useWords();
+  const problem = refused && priceProblem(refused.reason);
+  const isOfWeight = refused?.reason === 'weight';
+  return (
+    <>
       {refused && !problem && !isOfWeight && (
         <p role="alert" className="admin-note mt-3" data-tone="critical">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
@@ -108,43 +129,21 @@ export function BulkEditForm({
           defaultValue={refused?.typed.weight}
           error={isOfWeight && t('adminProducts.problem.weight')}
         />
-        <SelectField
-          id="bulk-new"
-          name="isNew"
-          label={t('adminProducts.bulk.isNew')}
-          required
-          defaultValue={refused?.typed.isNew ?? 'leave'}
-        >
-          <option value="leave">{t('adminProducts.bulk.leave')}</option>
-          <option value="on">{t('adminProducts.bulk.newOn')}</option>
-          <option value="off">{t('adminProducts.bulk.newOff')}</option>
-        </SelectField>
-        <SelectField
-          id="bulk-available"
-          name="available"
-          label={t('adminProducts.bulk.available')}
-          required
-          defaultValue={refused?.typed.available ?? 'leave'}
-        >
-          <option value="leave">{t('adminProducts.bulk.leave')}</option>
-          <option value="on">{t('adminProducts.bulk.onSale')}</option>
-          <option value="off">{t('adminProducts.bulk.offSale')}</option>
-        </SelectField>
-        <SelectField
-          id="bulk-published"
-          name="published"
-          label={t('adminProducts.bulk.published')}
-          required
-          defaultValue={refused?.typed.published ?? 'leave'}
-        >
-          <option value="leave">{t('adminProducts.bulk.leave')}</option>
-          <option value="on">{t('adminProducts.bulk.publish')}</option>
-          <option value="off">{t('adminProducts.bulk.unpublish')}</option>
-        </SelectField>
+        {switches.map(([name, on, off]) => (
+          <SelectField
+            key={name}
+            id={`bulk-${name}`}
+            name={name}
+            label={t(`adminProducts.bulk.${name}`)}
+            required
+            defaultValue={refused?.typed[name] ?? 'leave'}
+          >
+            <option value="leave">{t('adminProducts.bulk.leave')}</option>
+            <option value="on">{t(`adminProducts.bulk.${on}`)}</option>
+            <option value="off">{t(`adminProducts.bulk.${off}`)}</option>
+          </SelectField>
+        ))}
       </div>
-      <Button type="submit" look="secondary" aria-disabled={isBusy}>
-        {t('adminProducts.bulk.apply')}
-      </Button>
-    </form>
+    </>
   );
 }

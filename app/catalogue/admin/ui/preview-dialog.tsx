@@ -7,7 +7,7 @@ import type { ProductPage } from '../../product.ts';
 import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
 import { previewedProduct } from '../previewed-product.ts';
-import type { ProductFormValues } from '../product-form-values.ts';
+import type { ProductFormValues } from '../product-forms.ts';
 
 type PreviewDialogProps = { values: ProductFormValues; pictures: PickedPicture[]; onClose: () => void };
 

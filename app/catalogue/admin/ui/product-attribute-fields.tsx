@@ -11,21 +11,13 @@ import {
   numberFields,
   numbers,
 } from '../../product-fields.ts';
-import type { ProductFormValues } from '../product-form-values.ts';
+import type { ProductFormValues } from '../product-forms.ts';
 import { productFieldValueLabel } from './product-field-texts.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 
 export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsProps) {
   const t = useWords();
-  const [category, setCategory] = useState(
-    categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
-  );
-  const [subcategory, setSubcategory] = useState(values.subcategory);
-  // Only the sample's hidden test product has this category.
-  const choices = allowedSubcategories(category).filter(
-    (one) => one !== 'test' || values.subcategory === 'test',
-  );
   return (
     <>
       <div className="product-pair">
@@ -40,38 +32,7 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
           error={errors.priceCents}
         />
         <ChoiceSelect field="colour" values={values} errors={errors} />
-        <SelectField
-          name="category"
-          label={t('adminProducts.field.category')}
-          required
-          value={category}
-          error={errors.category}
-          onChange={({ currentTarget }) => {
-            setCategory(categoriesInOrder.find((one) => one === currentTarget.value) ?? category);
-            setSubcategory('');
-          }}
-        >
-          {categoriesInOrder.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminProducts.gender.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="subcategory"
-          label={t('adminProducts.field.subcategory')}
-          required
-          value={choices.some((one) => one === subcategory) ? subcategory : ''}
-          error={errors.subcategory}
-          onChange={({ currentTarget }) => setSubcategory(currentTarget.value)}
-        >
-          <option value="">{t('adminProducts.field.chooseSubcategory')}</option>
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {t(`common.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        <CategoryFields values={values} errors={errors} />
         {choiceFields.map(
           (field) =>
             field !== 'colour' && <ChoiceSelect key={field} field={field} values={values} errors={errors} />,
@@ -106,6 +67,54 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
         defaultValue={values.slug}
         error={errors.slug}
       />
+    </>
+  );
+}
+
+function CategoryFields({ values, errors }: PieceFieldsProps) {
+  const t = useWords();
+  const [category, setCategory] = useState(
+    categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
+  );
+  const [subcategory, setSubcategory] = useState(values.subcategory);
+  // Only the sample's hidden test product has this category.
+  const subcategories = allowedSubcategories(category).filter(
+    (one) => one !== 'test' || values.subcategory === 'test',
+  );
+  return (
+    <>
+      <SelectField
+        name="category"
+        label={t('adminProducts.field.category')}
+        required
+        value={category}
+        error={errors.category}
+        onChange={({ currentTarget }) => {
+          setCategory(categoriesInOrder.find((one) => one === currentTarget.value) ?? category);
+          setSubcategory('');
+        }}
+      >
+        {categoriesInOrder.map((one) => (
+          <option key={one} value={one}>
+            {t(`adminProducts.gender.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="subcategory"
+        label={t('adminProducts.field.subcategory')}
+        required
+        value={subcategories.some((one) => one === subcategory) ? subcategory : ''}
+        error={errors.subcategory}
+        onChange={({ currentTarget }) => setSubcategory(currentTarget.value)}
+      >
+        <option value="">{t('adminProducts.field.chooseSubcategory')}</option>
+        {subcategories.map((one) => (
+          <option key={one} value={one}>
+            {t(`common.${one}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -10,13 +10,9 @@ import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AdminProduct } from '../../editing/admin-product-types.ts';
+import type { AdminProduct } from '../../editing/admin-product.ts';
+import { type DropTime, isVisibleToShoppers, productAvailability } from '../../editing/admin-product.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import {
-  type DropTime,
-  isVisibleToShoppers,
-  productAvailability,
-} from '../../editing/product-availability.ts';
 import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
 import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
@@ -39,10 +35,8 @@ const tones = {
 
 export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column<ListedProduct>[] {
   const t = useWords();
-  const language = useLanguage();
-  const price = useFormatAdminPrice();
-  const itemAddress = useItemAddress();
-  const titleOf = ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
+  const titleOf = useTitle();
+  const facts = useFactColumns();
   return [
     {
       id: 'choose',
@@ -61,6 +55,27 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
         </label>
       ),
     },
+    ...facts,
+    {
+      id: 'actions',
+      header: t('adminProducts.column.actions'),
+      isPinned: true,
+      cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
+    },
+  ];
+}
+
+function useTitle() {
+  const language = useLanguage();
+  return ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
+}
+
+function useFactColumns(): Column<ListedProduct>[] {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const itemAddress = useItemAddress();
+  const titleOf = useTitle();
+  return [
     {
       id: 'picture',
       header: t('adminProducts.column.picture'),
@@ -106,17 +121,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       id: 'stock',
       header: t('adminProducts.column.stock'),
       isNumber: true,
-      cell: ({ stock, held, low }) => (
-        <div>
-          {stock}
-          {held > 0 && <span className="block text-sm text-stone">{t('adminProducts.held', { held })}</span>}
-          {low?.map(({ size, free }) => (
-            <span key={size} className="block text-sm text-pomegranate">
-              {sizeName(size, t)}: {free}
-            </span>
-          ))}
-        </div>
-      ),
+      cell: (product) => <Stock product={product} />,
     },
     {
       id: 'isNew',
@@ -126,26 +131,36 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
     {
       id: 'state',
       header: t('adminProducts.column.state'),
-      cell: (product) => (
-        <span className="product-state">
-          <StatusBadge tone={tones[productAvailability(product)]}>
-            {t(`adminProducts.state.${productAvailability(product)}`, {
-              date:
-                productAvailability(product) === 'in-drop' && product.dropTime
-                  ? formatDateTime(product.dropTime, language)
-                  : '',
-            })}
-          </StatusBadge>
-        </span>
-      ),
-    },
-    {
-      id: 'actions',
-      header: t('adminProducts.column.actions'),
-      isPinned: true,
-      cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
+      cell: (product) => <State product={product} />,
     },
   ];
+}
+
+function Stock({ product: { stock, held, low } }: { product: ListedProduct }) {
+  const t = useWords();
+  return (
+    <div>
+      {stock}
+      {held > 0 && <span className="block text-sm text-stone">{t('adminProducts.held', { held })}</span>}
+      {low?.map(({ size, free }) => (
+        <span key={size} className="block text-sm text-pomegranate">
+          {sizeName(size, t)}: {free}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function State({ product }: { product: ListedProduct }) {
+  const t = useWords();
+  const language = useLanguage();
+  const state = productAvailability(product);
+  const date = state === 'in-drop' && product.dropTime ? formatDateTime(product.dropTime, language) : '';
+  return (
+    <span className="product-state">
+      <StatusBadge tone={tones[state]}>{t(`adminProducts.state.${state}`, { date })}</StatusBadge>
+    </span>
+  );
 }
 
 type ProductActionsProps = {

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
-import { type ProductFormValues, readValues } from '../product-form-values.ts';
+import { type ProductFormValues, readValues } from '../product-forms.ts';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 

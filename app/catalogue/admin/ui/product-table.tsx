@@ -5,8 +5,8 @@ import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { formActionOfForm } from '#app/ui/named-form-actions.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import type { ListAnswer } from '../product-action-data.ts';
-import { listForms } from '../product-action-data.ts';
+import type { ListAnswer } from '../product-forms.ts';
+import { listForms } from '../product-forms.ts';
 import { BulkEditForm } from './bulk-edit-form.tsx';
 import { useProductColumns } from './product-columns.tsx';
 

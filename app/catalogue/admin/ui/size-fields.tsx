@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../../size-name.ts';
-import { type SizeFormValues, USUAL_STOCK } from '../product-form-values.ts';
+import { type SizeFormValues, USUAL_STOCK } from '../product-forms.ts';
 
 type SizeFieldsProps = {
   sizes: SizeFormValues[];

@@ -12,7 +12,6 @@ import {
   type FacetValue,
   type Filters,
   facetValueName,
-  mapFacets,
 } from '../filters.ts';
 import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 
@@ -41,7 +40,6 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useClosedByBack(form);
-  const { length } = chosenValues(filters);
   const { key } = useLocation();
   // A checkbox changes at once, before its results arrive; after navigation the address decides.
   const [ticking, setTicking] = useState<Filters>();
@@ -63,7 +61,6 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     });
   }
 
-  const shown = mapFacets((facet) => (offered.includes(facet) ? counts[facet] : []));
   return (
     <form
       ref={form}
@@ -80,53 +77,65 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
       onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus()}
       onBlur={closePopoverOnBlur}
     >
-      <div className="sheet-bar">
-        <span aria-hidden>{t('collection.filter')}</span>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={FILTERS}
-          popoverTargetAction="hide"
-          aria-label={t('common.close')}
-        >
-          <X aria-hidden size={20} strokeWidth={1.4} />
-        </button>
-      </div>
+      <SheetBar />
       {query && <input type="hidden" name="q" value={query} />}
       <div className="filters-facets">
-        {offered.map((facet) =>
-          shown[facet].length ? (
+        {offered
+          .filter((facet) => counts[facet].length > 0)
+          .map((facet) => (
             <FacetFieldset
               key={facet}
               facet={facet}
-              values={shown[facet]}
+              values={counts[facet]}
               chosen={ticked[facet]}
               onChange={show}
             />
-          ) : null,
-        )}
+          ))}
       </div>
       {sorting && sorting !== (query ? 'relevance' : 'newest') && (
         <input type="hidden" name="sort" value={sorting} />
       )}
       {view && view !== 'products' && <input type="hidden" name="view" value={view} />}
-      <div className="filters-foot">
-        <Button type="submit" className="filters-show">
-          <span className="needs-scripting">{t('collection.show', { count: total })}</span>
-          <span className="without-scripting">{t('collection.apply')}</span>
-        </Button>
-        {length > 0 && (
-          <Link
-            to={listingUrl(path, { query, sorting, view })}
-            preventScrollReset
-            className="button button-link"
-            onClick={focusFilters}
-          >
-            {t('collection.clearAll')}
-          </Link>
-        )}
-      </div>
+      <SheetFoot
+        total={total}
+        clearPath={chosenValues(filters).length > 0 ? listingUrl(path, { query, sorting, view }) : undefined}
+      />
     </form>
+  );
+}
+
+function SheetBar() {
+  const t = useWords();
+  return (
+    <div className="sheet-bar">
+      <span aria-hidden>{t('collection.filter')}</span>
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={FILTERS}
+        popoverTargetAction="hide"
+        aria-label={t('common.close')}
+      >
+        <X aria-hidden size={20} strokeWidth={1.4} />
+      </button>
+    </div>
+  );
+}
+
+function SheetFoot({ total, clearPath }: { total: number; clearPath: string | undefined }) {
+  const t = useWords();
+  return (
+    <div className="filters-foot">
+      <Button type="submit" className="filters-show">
+        <span className="needs-scripting">{t('collection.show', { count: total })}</span>
+        <span className="without-scripting">{t('collection.apply')}</span>
+      </Button>
+      {clearPath && (
+        <Link to={clearPath} preventScrollReset className="button button-link" onClick={focusFilters}>
+          {t('collection.clearAll')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -29,40 +30,8 @@ type SearchFieldProps = {
 export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFieldProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const [text, setText] = useState(query);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(isOpen ? text : '');
   const list = useRef<HTMLDivElement>(null);
-  const count = suggestionCount(suggestions);
-  const isShown = isOpen && count > 0;
-
-  function close(): void {
-    setOpen(false);
-    setActive(-1);
-  }
-
-  function type(event: FormEvent<HTMLInputElement>): void {
-    setText(event.currentTarget.value);
-    setOpen(true);
-    setActive(-1);
-  }
-
-  function move(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Beyond either end the field itself is active.
-      if (isShown) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === 'Enter' && isShown && active >= 0) {
-      event.preventDefault();
-      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
-    }
-  }
+  const { suggestions, count, isOpen, isShown, active, close, type, move } = useCombobox(query, list);
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -119,6 +88,45 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
   );
 }
 
+/** The text field keeps the focus; `active` is the place of the chosen suggestion, or -1 for the field itself. */
+function useCombobox(query: string, list: RefObject<HTMLElement | null>) {
+  const [text, setText] = useState(query);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(isOpen ? text : '');
+  const count = suggestions ? suggestions.categories.length + suggestions.products.length : 0;
+  const isShown = isOpen && count > 0;
+
+  function close(): void {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function type(event: FormEvent<HTMLInputElement>): void {
+    setText(event.currentTarget.value);
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Beyond either end the field itself is active.
+      if (isShown) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
+      event.preventDefault();
+      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
+    }
+  }
+
+  return { suggestions, count, isOpen, isShown, active, close, type, move };
+}
+
 const SHORTEST = 2;
 const PAUSE_MS = 150;
 
@@ -159,10 +167,6 @@ type SearchSuggestionsProps = {
   active: number;
   onFollow: () => void;
 };
-
-function suggestionCount(suggestions: Suggestions | undefined): number {
-  return suggestions ? suggestions.categories.length + suggestions.products.length : 0;
-}
 
 function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSuggestionsProps) {
   const t = useWords();

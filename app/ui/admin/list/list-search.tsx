@@ -1,42 +1,74 @@
+import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
+import { Link } from '../../link.tsx';
 
 type ListSearchProps = {
   label: string;
   search: string;
+  filter?: ListFilter;
 };
 
-export function ListSearch({ label, search }: ListSearchProps) {
+type ListFilter = {
+  /** Accessible name of the form. */
+  label: string;
+  /** Query parameters of `fields`. */
+  names: readonly string[];
+  values: object;
+  className: string;
+  fields: ReactNode;
+  apply: string;
+  /** Undefined while nothing is filtered. */
+  clear: string | undefined;
+};
+
+/** Searches a list, and filters it if it has a `filter`; the URL keeps its other parameters, such as the sorting. */
+export function ListSearch({ label, search, filter }: ListSearchProps) {
   const t = useWords();
   const location = useLocation();
   const isSearching = useNavigation().state === 'loading';
-  const others = [...new URLSearchParams(location.search)].filter(
-    ([name]) => !['q', 'page', 'lang'].includes(name),
-  );
+  const own = ['q', 'page', 'lang', ...(filter?.names ?? [])];
+  const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.includes(name));
+  const unfiltered = new URLSearchParams([...(search ? [['q', search]] : []), ...others]);
   return (
     <search>
       <Form
-        key={search}
+        key={JSON.stringify([search, filter?.values])}
         action={location.pathname}
         preventScrollReset
-        className="admin-search"
+        aria-label={filter?.label}
         aria-busy={isSearching}
       >
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input
-          type="search"
-          name="q"
-          aria-label={label}
-          placeholder={label}
-          defaultValue={search}
-          maxLength={100}
-        />
-        <Button type="submit" look="secondary">
-          {t('adminUi.search')}
-        </Button>
+        <div className="admin-search">
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            defaultValue={search}
+            maxLength={100}
+          />
+          <Button type="submit" look="secondary">
+            {t('adminUi.search')}
+          </Button>
+        </div>
+        {filter && (
+          <div className={filter.className}>
+            {filter.fields}
+            <Button type="submit" look="secondary">
+              {filter.apply}
+            </Button>
+            {filter.clear && (
+              <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
+                {filter.clear}
+              </Link>
+            )}
+          </div>
+        )}
       </Form>
     </search>
   );

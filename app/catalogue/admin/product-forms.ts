@@ -1,6 +1,9 @@
+import type { LibraryImage } from '#app/media/library/library-images.server.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import { categoriesInOrder } from '../categories.ts';
-import type { WantedProduct } from '../editing/merge-product.ts';
+import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
 import { sizesInOrder } from '../product.ts';
 import {
   type ChoiceField,
@@ -12,6 +15,42 @@ import {
   type TextField,
   textFields,
 } from '../product-fields.ts';
+
+type TypedChange = Record<'price' | 'weight' | 'isNew' | 'available' | 'published', string>;
+export type ChangeProblem =
+  | 'none-chosen'
+  | 'too-many-chosen'
+  | 'nothing-to-change'
+  | 'weight'
+  | 'in-draw'
+  | PriceProblem;
+type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
+
+export const listForms = {
+  deletions: 'delete',
+  'permanent-deletions': 'delete-for-good',
+  restorations: 'restore',
+  changes: 'bulk',
+} as const;
+export type ListForm = (typeof listForms)[keyof typeof listForms];
+
+export type ListAnswer =
+  | { ok: true; of: 'delete' | 'delete-for-good'; title: string }
+  | { ok: true; of: 'restore'; title: string; isDraft: boolean }
+  | { ok: true; of: 'bulk'; count: number }
+  | {
+      ok: false;
+      of: 'delete' | 'delete-for-good' | 'restore';
+      reason: 'missing' | 'ordered' | 'held' | 'in-the-shop' | 'in-draw';
+    }
+  | BulkRefusal;
+export type BulkRefusal = { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
+
+export type TypedProduct = { values: ProductFormValues; images: LibraryImage[] };
+
+export type ProductAnswer =
+  | { ok: true; id: string; title: string; kept: string[] }
+  | FormRefusal<TypedProduct, Record<string, EditProblem>>;
 
 /** Holds a size's row: whether the product has it, the typed stock, and the stock shown at first. */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
