@@ -37,7 +37,7 @@ import { refusePooler, warnOfPoolerWithoutTimeLimit } from '#app/platform/databa
 import { SettingError, usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { createHttpServer, type Serve } from '#app/platform/http/create-http-server.server.ts';
 import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
-import { serveClock } from '#app/platform/http/serve-clock.server.ts';
+import { serveTime } from '#app/platform/http/server-time.server.ts';
 import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
@@ -98,7 +98,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   const server = createHttpServer(
     sources.build,
     cache,
-    [serveClock, unregisterServiceWorker, sources.files, serveMedia, serveQueueStatus],
+    [serveTime, unregisterServiceWorker, sources.files, serveMedia, serveQueueStatus],
     routeRequestRules,
     { answerRefused: answerRefusedRead },
   );

@@ -1,9 +1,9 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import {
-  keepPiece,
-  lockSizeForHolding,
-  moveKeptPiece,
-} from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+  lockSizeForReservation,
+  moveReservation,
+  reserveForBrowser,
+} from '#app/catalogue/stock/browser-reservations.server.ts';
 import { holds } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { keptUntil } from './stock-alert-times.ts';
@@ -41,11 +41,11 @@ export async function keepAlertPiece(
   const known = await findStockAlertByLink(db, token, now);
   if (!known) return { state: 'unknown' };
   return db.transaction(async (tx): Promise<AlertPiece> => {
-    await lockSizeForHolding(tx, known.productSizeId);
+    await lockSizeForReservation(tx, known.productSizeId);
     const alert = await findStockAlert(tx, known.id);
     if (!alert) return { state: 'unknown' };
     const { state } = await pieceOf(tx, alert, checkoutKey);
-    if (state === 'elsewhere') await moveKeptPiece(tx, { stockAlertId: alert.id }, checkoutKey);
+    if (state === 'elsewhere') await moveReservation(tx, { stockAlertId: alert.id }, checkoutKey);
     if (state === 'offered') {
       const { id: stockAlertId, productSizeId } = alert;
       // A concurrent end of the alert waits, and then releases the item too.
@@ -54,7 +54,7 @@ export async function keepAlertPiece(
         .set({ followedAt: now })
         .where(eq(stockAlerts.id, stockAlertId));
       if (!marked.rowCount) return { state: 'unknown' };
-      await keepPiece(tx, { productSizeId, checkoutKey, stockAlertId, until: keptUntil(now) });
+      await reserveForBrowser(tx, { productSizeId, checkoutKey, stockAlertId, until: keptUntil(now) });
     }
     return pieceOf(tx, { ...alert, ...(state === 'offered' && { followedAt: now }) }, checkoutKey);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { deleteExpiredReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 500;
 
 /** Mails the oldest waiting alerts, one for each free item that was not offered within the last hour. */
 export async function offerRestockedItems(db: Db, now: Date): Promise<number> {
-  await endKeptPieces(db);
+  await deleteExpiredReservations(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from stock_alerts
       where product_size_id = product_sizes.id and confirmed_at is not null and offered_at is null)`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { releaseBrowserReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
 import { images } from '#app/media/tables.server.ts';
@@ -98,7 +98,7 @@ export function deleteStockAlerts(db: Db, email: string): Promise<void> {
 function endStockAlerts(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const ended = await tx.delete(stockAlerts).where(which).returning({ id: stockAlerts.id });
-    if (ended.length) await releaseKeptPieces(tx, { stockAlertIds: ended.map(({ id }) => id) });
+    if (ended.length) await releaseBrowserReservations(tx, { stockAlertIds: ended.map(({ id }) => id) });
   });
 }
 

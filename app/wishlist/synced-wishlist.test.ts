@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readIntended } from './wishes-before-sign-in.ts';
+import { readPendingWishes } from './pending-wishes.ts';
 
 const KEY = 'wishlist-intended';
 const kept = new Map<string, string>();
@@ -20,7 +20,7 @@ test('a wish of a guest that could not be saved after the sign-in is kept; one f
   shopAnswers({ saved: 200, other: 200, failing: 503, gone: 404 });
   const { changeWish } = await import('./synced-wishlist.ts');
   expect(await changeWish('other', true)).toBe('done');
-  expect(readIntended(kept.get(KEY) ?? null, Date.now())).toEqual(['failing']);
+  expect(readPendingWishes(kept.get(KEY) ?? null, Date.now())).toEqual(['failing']);
 });
 
 /** Stubs the responses to saving each item; the list is empty. */

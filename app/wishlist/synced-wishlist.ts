@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
-import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
+import { collectPendingWishes, storePendingWish } from './pending-wishes.ts';
 
 type Wishlist = {
   isLoaded: boolean;
@@ -43,7 +43,7 @@ export async function changeWish(productId: string, isWished: boolean): Promise<
     if (outcome !== 'signed-out') return outcome;
     wishlist.set(guest);
   }
-  if (isWished) intendWish(productId);
+  if (isWished) storePendingWish(productId);
   return 'signed-out';
 }
 
@@ -72,14 +72,14 @@ async function load(): Promise<void> {
     return;
   }
   const { isSignedIn, productIds } = known;
-  const intended = isSignedIn ? collectIntended() : [];
+  const intended = isSignedIn ? collectPendingWishes() : [];
   const ids = new Set([...productIds, ...intended]);
   wishlist.set({ isLoaded: true, isSignedIn, ids, isSaving: intended.length > 0 });
   const saved = await Promise.all(intended.map((id) => saveWish(id, true)));
   for (const [place, id] of intended.entries()) {
     const outcome = saved[place];
     if (outcome !== 'done') showWish(id, productIds.includes(id));
-    if (outcome === 'failed' || outcome === 'signed-out') intendWish(id);
+    if (outcome === 'failed' || outcome === 'signed-out') storePendingWish(id);
   }
   if (!intended.length) return;
   wishlist.set({ ...wishlist.get(), isSaving: false });

@@ -71,7 +71,7 @@ export const groups: Record<string, Group> = {
       'app/payments/holds/suspicious-holds.server.ts',
       'app/payments/holds/holds.server.ts',
       'app/payments/holds/release-unpaid-orders-early.server.ts',
-      'app/payments/placing/open-payment.server.ts',
+      'app/payments/proceed-to-payment.server.ts',
     ],
     tests: [
       'app/payments/holds/unpaid-order-suspicion.test.ts',

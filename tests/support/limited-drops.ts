@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct, checkoutRequestFor } from './orders.ts';

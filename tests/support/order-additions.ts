@@ -5,7 +5,7 @@ import { addItems } from '#app/order-edits/additions/add-items.server.ts';
 import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -3,7 +3,7 @@ import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 type Size = NonNullable<ProductInput['sizes']>[number]['size'];

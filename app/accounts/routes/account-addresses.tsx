@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { acceptedLanguages, preselectedCountry } from '#app/addresses/preselected-country.ts';
+import { acceptedLanguages, defaultCountry } from '#app/addresses/default-country.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findAddressFormSettings(db);
   const accepted = acceptedLanguages(request.headers.get('accept-language'));
   const { language } = context.get(requestInfo);
-  const settings = { ...found, preselected: preselectedCountry(language, accepted, found.deliveredTo) };
+  const settings = { ...found, preselected: defaultCountry(language, accepted, found.deliveredTo) };
   if (!customer) return { addresses: undefined, name: '', settings };
   const { id, firstName, lastName } = customer;
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), settings };

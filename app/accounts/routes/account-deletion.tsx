@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
-import { deleteLastCountry } from '#app/addresses/preselected-country.ts';
+import { deleteLastCountry } from '#app/addresses/default-country.ts';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { forgetCustomer } from '#app/customers/erase-customer.server.ts';
 import { listOrdersUnderWay } from '#app/customers/personal-data/anonymise-orders.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { findPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,

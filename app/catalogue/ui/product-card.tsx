@@ -16,7 +16,7 @@ import {
   productPath,
 } from '../product.ts';
 import { sizeName } from '../size-name.ts';
-import { carryPicture } from './carried-picture.ts';
+import { storeOpenedPicture } from './opened-card-picture.ts';
 import { Price } from './price.tsx';
 
 const SIZES_SHOWN = 3;
@@ -50,7 +50,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
       <ResponsivePicture picture={pictureOf(card)} sizes={sizes} priority={priority} isPreloaded />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
-        <Link to={path} viewTransition onClick={carryPicture} lang={card.titleLanguage}>
+        <Link to={path} viewTransition onClick={storeOpenedPicture} lang={card.titleLanguage}>
           {card.title}
         </Link>
       </Title>

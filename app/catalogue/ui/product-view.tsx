@@ -8,7 +8,7 @@ import type { ProductPage } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { carriedFile } from './carried-picture.ts';
+import { openedPictureFile } from './opened-card-picture.ts';
 import { Price } from './price.tsx';
 
 type WrittenLink = { path: string; text: string; label: string };
@@ -153,7 +153,7 @@ function ProductPictures({ product }: { product: ProductPage }) {
           picture={pictures[0]}
           sizes={`${wide.half}, 100vw`}
           priority
-          standIn={carriedFile(pictures[0])}
+          standIn={openedPictureFile(pictures[0])}
           className="shared-picture"
         />
       </div>
@@ -183,7 +183,7 @@ function ProductPictures({ product }: { product: ProductPage }) {
               picture={picture}
               sizes={`${wide[width]}, 88vw`}
               priority={index === 0}
-              standIn={index === 0 ? carriedFile(picture) : undefined}
+              standIn={index === 0 ? openedPictureFile(picture) : undefined}
               className={index === 0 ? 'shared-picture' : `${width}-picture`}
             />
           );

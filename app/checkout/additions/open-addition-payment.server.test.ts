@@ -8,7 +8,7 @@ import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.
 import { findAddition, withdrawAddition } from '#app/order-edits/additions/additions.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
+import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { expireOrders, expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -46,7 +46,7 @@ test('there is one payment page, for card and iDEAL, as long as the piece is kep
   const session = await sessionOf(addition?.sessionId);
   expect(session).toMatchObject({ amount_total: 5_000, payment_method_types: ['card', 'ideal'] });
   expect(session.expires_at * 1000).toBe(addition?.expiresAt.getTime());
-  const opened = await openPaymentAndRenewHolds(db, addition?.sessionId ?? '', new Date());
+  const opened = await proceedToPayment(db, addition?.sessionId ?? '', new Date());
   expect(opened).toEqual({ ok: true, url: session.url });
   expect((await findAddition(db, id, new Date()))?.expiresAt).toEqual(addition?.expiresAt);
 });
@@ -84,7 +84,7 @@ test('in its last half hour it can still be paid: the page, and the piece with i
   );
   expect(await openAdditionPayment(db, id, new Date())).toMatchObject({ ok: true });
   const { sessionId } = (await findAddition(db, id, new Date())) ?? {};
-  expect(await openPaymentAndRenewHolds(db, sessionId ?? '', new Date())).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, sessionId ?? '', new Date())).toMatchObject({ ok: true });
   const session = await sessionOf(sessionId);
   expect((await findAddition(db, id, new Date()))?.expiresAt.getTime()).toBe(session.expires_at * 1000);
 });

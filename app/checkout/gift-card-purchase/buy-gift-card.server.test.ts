@@ -16,7 +16,7 @@ import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-mone
 import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

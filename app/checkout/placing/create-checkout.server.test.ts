@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
-import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
+import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -270,7 +270,7 @@ async function shopper(minutesBehind = 0) {
 /** Opens the payment page by the same machine's clock and returns the order's state. */
 async function outcomeOf(checkoutKey: string, now = new Date()) {
   const [placed] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
-  expect(await openPaymentAndRenewHolds(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, placed?.stripeSessionId ?? '', now)).toMatchObject({ ok: true });
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey));
   if (!order) throw new Error('No order.');
   const held = await db.select({ at: holds.expiresAt }).from(holds).where(eq(holds.orderId, order.id));

@@ -2,7 +2,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
-import { inCheckoutTurn } from '../checkout-turns.server.ts';
+import { inCheckoutTurn } from '../concurrent-checkouts.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import type { OrderCircumstances } from './quote.server.ts';

@@ -8,7 +8,7 @@ import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  lockSizeForHolding,
-  moveKeptPiece,
-  releaseKeptPieces,
-} from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+  lockSizeForReservation,
+  moveReservation,
+  releaseBrowserReservations,
+} from '#app/catalogue/stock/browser-reservations.server.ts';
 import { releaseHolds, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { countDrawEntries, listDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
@@ -139,16 +139,16 @@ test('a drawn piece that moves to another browser while it is ordered buys no pi
   await close(draw);
   await drawAndOfferPieces(db, new Date());
   // Another winner left: their item is free until it is offered to the next in line.
-  await db.transaction((tx) => releaseKeptPieces(tx, { drawEntryIds: [leaver.id] }));
+  await db.transaction((tx) => releaseBrowserReservations(tx, { drawEntryIds: [leaver.id] }));
   const [one, other] = [randomUUID(), randomUUID()];
   const token = await tokenOf(draw, winner.id);
   await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: one }, new Date());
   let buying: ReturnType<typeof buy> | undefined;
   await db.transaction(async (tx) => {
-    await lockSizeForHolding(tx, draw.size);
+    await lockSizeForReservation(tx, draw.size);
     buying = buy(draw, one);
     await waitsForALock();
-    await moveKeptPiece(tx, { drawEntryId: winner.id }, other);
+    await moveReservation(tx, { drawEntryId: winner.id }, other);
   });
   expect(await buying).toMatchObject({ ok: false });
   expect(await buy(draw, other)).toMatchObject({ ok: true });

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
+import { deleteExpiredReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
-import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-orders-early.server.ts';
-import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
+import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -141,10 +141,10 @@ test('pages show a piece again once its wave is past', async () => {
   const dropped = await invalidatedPagesForTests();
   await endUnpaidOrder(db, order.id, null);
   await beforeItsWave(size);
-  await endKeptPieces(db);
+  await deleteExpiredReservations(db);
   expect((await dropped()).flat()).not.toContain(`product:${id}`);
   await atItsWave(size);
-  await endKeptPieces(db);
+  await deleteExpiredReservations(db);
   expect((await dropped()).flat()).toContain(`product:${id}`);
   expect(await holdsOf(size)).toEqual([]);
 });
@@ -171,7 +171,7 @@ test('whoever orders, changes, pays and gives up in whatever order: no more is h
           await atItsWave(size);
           for (const one of browsers) if (!one.order) one.since = undefined;
         }
-        if (does === 'clean') await endKeptPieces(db);
+        if (does === 'clean') await deleteExpiredReservations(db);
         if (does === 'order' && !person.order) {
           const answer = await place(id, person.key, { quantity });
           if (answer.ok) {
@@ -250,7 +250,7 @@ async function open(order: { id: string; paymentExpiresAt: Date }): Promise<stri
   const sessionId = `cs_test_${randomUUID()}`;
   const page = { sessionId, url: 'https://pay.example/', expiresAt: order.paymentExpiresAt };
   expect(await attachPaymentSession(db, order.id, page)).toBe(true);
-  expect(await openPaymentAndRenewHolds(db, sessionId, new Date())).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, sessionId, new Date())).toMatchObject({ ok: true });
   return sessionId;
 }
 

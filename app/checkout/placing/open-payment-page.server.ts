@@ -4,7 +4,7 @@ import {
   attachPaymentSession,
   extendPaymentExpiry,
   logPaymentNotStarted,
-} from '#app/payments/placing/pending-orders.server.ts';
+} from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import {
   type PaymentRequest,

@@ -8,7 +8,7 @@ import { type OrderCircumstances, type Quote, quoteOrder } from './quote.server.
 import { type Placed, reserveOrder, soldLine } from './reserve.server.ts';
 
 /**
- * Holds items for minutes, and until the payment page ends once the buyer opens it (`openPaymentAndRenewHolds`). A
+ * Holds items for minutes, and until the payment page ends once the buyer opens it (`proceedToPayment`). A
  * repeated request of the same client returns the first order. See docs/decisions/checkout.md and holds.md.
  */
 export async function placeOrder(

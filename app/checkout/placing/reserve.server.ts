@@ -10,7 +10,7 @@ import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { declareOrderQueues, orderMails } from '#app/orders/order-queues.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';

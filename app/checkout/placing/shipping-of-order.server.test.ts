@@ -5,7 +5,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { shippingMethods, shippingZoneCountries } from '#app/shipping/tables.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';

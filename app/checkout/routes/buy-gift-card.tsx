@@ -12,7 +12,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import { BUSY_SECONDS } from '../checkout-turns.server.ts';
+import { BUSY_SECONDS } from '../concurrent-checkouts.server.ts';
 import { buyGiftCard, findUnpaidPurchase } from '../gift-card-purchase/buy-gift-card.server.ts';
 import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/parse-gift-card-purchase.ts';
 import { ContinueToPayment } from '../gift-card-purchase/ui/continue-to-payment.tsx';

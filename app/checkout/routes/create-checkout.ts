@@ -30,7 +30,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkBusiness, vatNumberProblemText } from '../business/check-business.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.server.ts';
-import { BUSY_SECONDS } from '../checkout-turns.server.ts';
+import { BUSY_SECONDS } from '../concurrent-checkouts.server.ts';
 import { placeOrderAndStartPayment } from '../placing/create-checkout.server.ts';
 import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';
 import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { storeLastCountry } from '#app/addresses/preselected-country.ts';
+import { storeLastCountry } from '#app/addresses/default-country.ts';
 import { useBag } from '#app/bag/bag-store.ts';
 import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';

@@ -22,7 +22,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method.ts';
-import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
+import { inCheckoutTurn, refuseBusy } from '../concurrent-checkouts.server.ts';
 import { withheldDiscountsSchema } from '../withheld-discounts.ts';
 import type { Route } from './+types/quote-discounts';
 

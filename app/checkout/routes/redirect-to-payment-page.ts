@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
+import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';
 
 /** Redirects a late buyer to the checkout, the gift card's form or the addition. The id is the order's secret. */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
-  const opened = await openPaymentAndRenewHolds(db, sessionId, new Date());
+  const opened = await proceedToPayment(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
   if (opened.ok) return redirect(opened.url, { status: 303, headers });
   const paidPath = `/payment/success?session_id=${encodeURIComponent(sessionId)}`;

@@ -24,7 +24,7 @@ import {
   vatNumberFoundText,
   vatNumberProblemText,
 } from '../business/check-business.server.ts';
-import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
+import { inCheckoutTurn, refuseBusy } from '../concurrent-checkouts.server.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
 import { quoteVatTakenOff, type VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 import { withheldDiscountsSchema } from '../withheld-discounts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/addresses/address.ts';
+import { useDefaultCountry } from '#app/addresses/default-country.ts';
 import { withCountry } from '#app/addresses/dutch-street.ts';
-import { usePreselectedCountry } from '#app/addresses/preselected-country.ts';
 import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
@@ -27,7 +27,7 @@ export function useCheckoutDraft(
 ) {
   const t = useWords();
   const deliveredTo = zones.flatMap(({ countries }) => countries);
-  const preselected = usePreselectedCountry(deliveredTo, saved?.country);
+  const preselected = useDefaultCountry(deliveredTo, saved?.country);
   const [draft, setDraft] = useState<CheckoutDraft>();
   const newest = useRef<CheckoutDraft>(undefined);
   const [isChecked, setChecked] = useState(false);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import { anonymiseBoughtGiftCards } from '#app/gift-cards/expired-recipients.server.ts';
+import { anonymiseBoughtGiftCards } from '#app/gift-cards/personal-data.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import {

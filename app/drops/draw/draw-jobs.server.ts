@@ -1,7 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import {
+  deleteExpiredReservations,
+  reserveDrawnItems,
+} from '#app/catalogue/stock/browser-reservations.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { endKeptPieces, keepDrawnPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, queueJob, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -29,7 +32,7 @@ export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
 
 /** Offers each free item of drawn draws once. Returns the number of offers. */
 export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
-  await endKeptPieces(db);
+  await deleteExpiredReservations(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from drop_draw_entries as entry ${runningDrawOf(now)}
       where entry.product_size_id = product_sizes.id and ${isInLine('entry')})`;
@@ -55,7 +58,7 @@ export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
       update drop_draw_entries as entry set offered_at = ${now.toISOString()}::timestamptz, offered_until = next.until
       from next where entry.id = next.id
       returning entry.id, entry.product_size_id as "productSizeId", to_json(entry.offered_until)#>>'{}' as until`);
-    await keepDrawnPieces(
+    await reserveDrawnItems(
       tx,
       offered.map(({ id, productSizeId, until }) => ({
         drawEntryId: id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockSizeForHolding, moveKeptPiece } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { lockSizeForReservation, moveReservation } from '#app/catalogue/stock/browser-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isRunningDrop } from '../products-in-drops.server.ts';
 import { isGated } from '../selling/gated-products.server.ts';
@@ -41,10 +41,10 @@ export async function keepDrawnPiece(
   const known = linked && (await findDrawEntry(db, linked.entryId));
   if (!known) return { state: 'unknown' };
   return db.transaction(async (tx): Promise<DrawnPiece> => {
-    await lockSizeForHolding(tx, known.productSizeId);
+    await lockSizeForReservation(tx, known.productSizeId);
     const entry = await findDrawEntry(tx, known.id);
     if (!entry) return { state: 'unknown' };
-    await moveKeptPiece(tx, { drawEntryId: entry.id }, checkoutKey);
+    await moveReservation(tx, { drawEntryId: entry.id }, checkoutKey);
     return pieceOf(tx, entry, checkoutKey, now);
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { releaseBrowserReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { dropPagesOf } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -34,7 +34,7 @@ function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
       .where(and(which, isDrawn, isNotNull(dropDrawEntries.email)))
       .returning({ id: dropDrawEntries.id, productSizeId: dropDrawEntries.productSizeId });
     if (!left.length) return;
-    await releaseKeptPieces(tx, { drawEntryIds: left.map(({ id }) => id) });
+    await releaseBrowserReservations(tx, { drawEntryIds: left.map(({ id }) => id) });
     // A size whose line is now empty is sold to everyone.
     const sizes = left.flatMap(({ productSizeId }) => productSizeId ?? []);
     const shown = await tx

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { lockSizeForHolding, moveKeptPiece } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { lockSizeForReservation, moveReservation } from '#app/catalogue/stock/browser-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
 import { enterDraw } from '../draw/enter-draw.server.ts';
@@ -73,8 +73,8 @@ export function openDraw(
     { person, size }: { person: Person; size: RehearsedSize },
   ): Promise<void> {
     const checkoutKey = randomUUID();
-    await lockSizeForHolding(tx, size.productSizeId);
-    if (await moveKeptPiece(tx, { drawEntryId }, checkoutKey))
+    await lockSizeForReservation(tx, size.productSizeId);
+    if (await moveReservation(tx, { drawEntryId }, checkoutKey))
       await sales.buy(person, size, { checkoutKey }, () => planJob(secondOf(drop, clock.now())));
   }
 

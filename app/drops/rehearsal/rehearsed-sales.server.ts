@@ -5,8 +5,8 @@ import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { openPaymentAndRenewHolds } from '#app/payments/placing/open-payment.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
+import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type PaidSecond, sellingSpeedOf } from '../report/drop-report.ts';
@@ -89,7 +89,7 @@ export async function openSales(
     const sessionId = `rehearsal_${id}`;
     if (placed.order.isPaid) return sold(person, size);
     await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
-    await openPaymentAndRenewHolds(tx, sessionId, now);
+    await proceedToPayment(tx, sessionId, now);
     // No payment was made, so there is no need to ask the provider.
     const payment = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
     if (person.paysAfter === undefined) {

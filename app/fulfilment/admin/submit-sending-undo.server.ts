@@ -3,7 +3,7 @@ import { readText } from '#app/orders/admin/order-form-fields.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { undoSentTogether } from '../shipments/undo-shipment.server.ts';
-import { MOST_ROWS } from '../tracking-codes/plan-tracking-row.ts';
+import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
 import type { SendingUndoAnswer } from './shipment-answer-types.ts';
 
 const MOST_ORDERS = MOST_ROWS;

@@ -9,6 +9,7 @@ import {
   importTrackingCodes,
   planTrackingCodes,
 } from '../tracking-codes/import-tracking-codes.server.ts';
+import { readTrackingList } from '../tracking-codes/read-tracking-list.server.ts';
 import {
   MOST_ROWS,
   type TrackingListProblem,
@@ -16,8 +17,7 @@ import {
   type TrackingRefusal,
   type TrackingRowProblem,
   trackingPlanKey,
-} from '../tracking-codes/plan-tracking-row.ts';
-import { readTrackingList } from '../tracking-codes/read-tracking-list.server.ts';
+} from '../tracking-codes/tracking-import-row.ts';
 import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
 
 export async function previewTrackingCodes(db: Db, form: FormData): Promise<TrackingPreviewAnswer> {

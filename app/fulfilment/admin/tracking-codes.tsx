@@ -12,7 +12,7 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { MOST_ROWS } from '../tracking-codes/plan-tracking-row.ts';
+import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
 import type { Route } from './+types/tracking-codes';
 import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './submit-tracking-codes.server.ts';

@@ -10,7 +10,7 @@ import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.t
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { importTrackingCodes, planTrackingCodes } from './import-tracking-codes.server.ts';
-import { trackingPlanKey } from './plan-tracking-row.ts';
+import { trackingPlanKey } from './tracking-import-row.ts';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

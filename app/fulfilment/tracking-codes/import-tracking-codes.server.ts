@@ -5,14 +5,14 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { changeTracking, sendShipment } from '../shipments/send-shipment.server.ts';
-import type { TrackingRow } from './plan-tracking-row.ts';
+import type { TrackingRow } from './tracking-import-row.ts';
 import {
   planTrackingRow,
   type TrackedOrder,
   type TrackedParcel,
   type TrackingPlan,
   trackingPlanKey,
-} from './plan-tracking-row.ts';
+} from './tracking-import-row.ts';
 
 export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };
 

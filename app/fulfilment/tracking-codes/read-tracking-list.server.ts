@@ -7,7 +7,7 @@ import {
   type TrackingRow,
   type TrackingRowProblem,
   type UnreadTrackingRow,
-} from './plan-tracking-row.ts';
+} from './tracking-import-row.ts';
 
 const LONGEST_RECORD = 10_000;
 const LONGEST_SHOWN = 60;

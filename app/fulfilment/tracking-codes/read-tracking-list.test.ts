@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Carrier, carriers, readTrackingCode } from '#app/orders/shipments/carriers.ts';
-import { MOST_ROWS } from './plan-tracking-row.ts';
 import { readTrackingList } from './read-tracking-list.server.ts';
+import { MOST_ROWS } from './tracking-import-row.ts';
 
 const read = (text: string | Buffer) => readTrackingList(Buffer.from(text), 'Fietskoerier & Co');
 const problemsOf = (text: string) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { sendWhatIsLeft } from '#app/orders/shipments/send-what-is-left.server.ts';
+import { shipRemainingItems } from '#app/orders/shipments/ship-remaining-items.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -186,7 +186,7 @@ async function sell({ id }: Shirt, quantity: number): Promise<string> {
 
 async function ship(orderId: string): Promise<number> {
   const order = { id: orderId, status: 'processing', paymentStatus: 'paid' } as const;
-  await db.transaction((tx) => sendWhatIsLeft(tx, operator, order, 'shipped', new Date()));
+  await db.transaction((tx) => shipRemainingItems(tx, operator, order, 'shipped', new Date()));
   const { rows } = await db.execute<{ pieces: number }>(
     sql`select sum(quantity)::int as pieces from order_items where order_id = ${orderId}`,
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentSections } from '#app/content/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct } from '#tests/support/products.ts';

@@ -7,7 +7,7 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { isOfRunningDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
 import { mayTake } from '#app/drops/selling/sale-gates.server.ts';
 import { additionEnd, type NotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order-for-items.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
@@ -20,7 +20,7 @@ import type {
   StoredAdjustment,
 } from '#app/orders/order-view-types.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { explain, type Node, queriesOf } from 'sample-shop/large/explain.server.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { emailLogs, orderRestocks, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { countedViews, directionOfView, MOST_IN_VIEW, type OrderListView } from '../order-list-views.ts';

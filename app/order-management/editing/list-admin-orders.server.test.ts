@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orderShipments } from '#app/orders/tables.server.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import { addProduct } from '#tests/support/products.ts';

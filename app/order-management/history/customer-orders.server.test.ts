@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { createPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct } from '#tests/support/products.ts';

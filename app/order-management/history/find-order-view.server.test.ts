@@ -7,7 +7,7 @@ import {
   attachPaymentSession,
   extendPaymentExpiry,
   findPendingOrder,
-} from '#app/payments/placing/pending-orders.server.ts';
+} from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { findOrderViewByPaymentSession } from './find-order-view.server.ts';

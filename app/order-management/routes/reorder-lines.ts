@@ -1,7 +1,7 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { findPendingOrder } from '#app/payments/placing/pending-orders.server.ts';
+import { findPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

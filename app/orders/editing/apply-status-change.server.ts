@@ -8,7 +8,7 @@ import { logPayment } from '../history/log-payment.server.ts';
 import { paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { sendWhatIsLeft } from '../shipments/send-what-is-left.server.ts';
+import { shipRemainingItems } from '../shipments/ship-remaining-items.server.ts';
 import { orders } from '../tables.server.ts';
 
 export type VersionedOrder = {
@@ -41,7 +41,7 @@ export async function applyStatusChange(
     .returning({ id: orders.id });
   if (!changed.length) return { ok: false, reason: 'changed' };
   if (to.status === 'shipped' || (to.status === 'delivered' && order.status !== 'shipped')) {
-    const sent = await sendWhatIsLeft(tx, actor, order, to.status, now);
+    const sent = await shipRemainingItems(tx, actor, order, to.status, now);
     if (!sent.ok) return sent;
   }
   if (to.status === 'cancelled') await releaseHolds(tx, order.id);

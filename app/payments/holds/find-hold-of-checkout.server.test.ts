@@ -7,8 +7,8 @@ import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
-import { attachPaymentSession } from '../placing/pending-orders.server.ts';
+import { attachPaymentSession } from '../pending-orders.server.ts';
+import { proceedToPayment } from '../proceed-to-payment.server.ts';
 import { findHoldOfCheckout } from './holds.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
@@ -66,5 +66,5 @@ async function begin() {
   const sessionId = `cs_test_${randomUUID()}`;
   const expiresAt = order.paymentExpiresAt;
   await attachPaymentSession(db, order.id, { sessionId, url: 'https://pay.example/', expiresAt });
-  return { checkoutKey, order, open: () => openPaymentAndRenewHolds(db, sessionId, new Date()) };
+  return { checkoutKey, order, open: () => proceedToPayment(db, sessionId, new Date()) };
 }

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
+import { proceedToPayment } from '../proceed-to-payment.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 
@@ -69,14 +69,14 @@ test('who goes on to pay at the moment the order is given up is led back, whoeve
   const order = await withPage();
   const now = new Date();
   await releaseUnpaidOrdersEarly(db, [order.id], 'needed', new Date(now.getTime() + 1));
-  expect(await openPaymentAndRenewHolds(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
+  expect(await proceedToPayment(db, order.sessionId, now)).toEqual({ ok: false, reason: 'ended' });
   expect(await orderOf(order.id)).toMatchObject({ paymentOpenedAt: null });
 });
 
 test('who goes on to pay for pieces that were counted away meanwhile is led back', async () => {
   const order = await withPage();
   await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${order.productId}`);
-  expect(await openPaymentAndRenewHolds(db, order.sessionId, new Date())).toEqual({
+  expect(await proceedToPayment(db, order.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
@@ -94,12 +94,12 @@ test('a payment page opens up to a minute before it ends, and not for an order t
   for (const { id } of [just, late, failed, opened])
     await db.update(orders).set({ expiresAt: end, paymentExpiresAt: end }).where(eq(orders.id, id));
   const before = (ms: number) => new Date(end.getTime() - ms);
-  expect(await openPaymentAndRenewHolds(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, just.sessionId, before(MINUTE))).toMatchObject({ ok: true });
   const ended = { ok: false, reason: 'ended' };
-  expect(await openPaymentAndRenewHolds(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
+  expect(await proceedToPayment(db, late.sessionId, before(MINUTE - 1))).toEqual(ended);
   for (const state of [{ status: 'cancelled' }, { paymentStatus: 'failed' }] as const) {
     await db.update(orders).set(state).where(eq(orders.id, failed.id));
-    expect(await openPaymentAndRenewHolds(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
+    expect(await proceedToPayment(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
     await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, failed.id));
   }
   // Its hold ends exactly now.
@@ -107,14 +107,14 @@ test('a payment page opens up to a minute before it ends, and not for an order t
     .update(orders)
     .set({ paymentExpiresAt: new Date(end.getTime() + 5 * MINUTE) })
     .where(eq(orders.id, opened.id));
-  expect(await openPaymentAndRenewHolds(db, opened.sessionId, end)).toEqual(ended);
+  expect(await proceedToPayment(db, opened.sessionId, end)).toEqual(ended);
 });
 
 test('an order whose page is not written down whole leads nowhere', async () => {
   for (const missing of [{ checkoutUrl: null }, { paymentExpiresAt: null }]) {
     const order = await withPage();
     await db.update(orders).set(missing).where(eq(orders.id, order.id));
-    expect(await openPaymentAndRenewHolds(db, order.sessionId, new Date())).toEqual({
+    expect(await proceedToPayment(db, order.sessionId, new Date())).toEqual({
       ok: false,
       reason: 'unknown',
     });

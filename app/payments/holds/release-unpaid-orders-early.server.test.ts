@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
+import { proceedToPayment } from '../proceed-to-payment.server.ts';
 import { expireOrders, expirePaymentSessionAndSettle } from '../settling/expire-orders.server.ts';
 import { listHolds } from './holds.server.ts';
 import { releaseHoldsAsAdmin, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
@@ -94,7 +94,7 @@ test('a paid order is never given up, nor one that is being settled', async () =
 
 test('a size that only suspicious orders keep out of the shop comes back into it', async () => {
   const [bot, person] = [await checkedOut({ checkoutKey: undefined }), await checkedOut()];
-  await openPaymentAndRenewHolds(db, person.sessionId, new Date());
+  await proceedToPayment(db, person.sessionId, new Date());
   await releaseHoldsOfSoldOutSizes(db, new Date());
   expect([await heldOf(bot.id), await heldOf(person.id)]).toEqual([1, 1]);
   await releaseHoldsOfSoldOutSizes(db, new Date(Date.now() + 2.5 * MINUTE));
@@ -105,13 +105,11 @@ test('who goes on to pay keeps the pieces until the payment page ends, and a rel
   const order = await checkedOut();
   const now = new Date();
   expect(await untilOf(order.id)).toBeLessThan(Date.now() + 4 * MINUTE);
-  const opened = await openPaymentAndRenewHolds(db, order.sessionId, now);
+  const opened = await proceedToPayment(db, order.sessionId, now);
   expect(opened).toEqual({ ok: true, url: expect.stringContaining(`/pay/${order.sessionId}`) });
   expect(await untilOf(order.id)).toBeGreaterThan(Date.now() + 30 * MINUTE);
   const [first] = await db.select().from(orders).where(eq(orders.id, order.id));
-  expect(await openPaymentAndRenewHolds(db, order.sessionId, new Date(now.getTime() + MINUTE))).toEqual(
-    opened,
-  );
+  expect(await proceedToPayment(db, order.sessionId, new Date(now.getTime() + MINUTE))).toEqual(opened);
   expect((await db.select().from(orders).where(eq(orders.id, order.id)))[0]).toEqual(first);
 });
 
@@ -119,8 +117,8 @@ test('who goes on after the pieces were free again is led back, so that nobody t
   const clientNetwork = randomUUID();
   const [first, second] = [await checkedOut({ clientNetwork }), await checkedOut({ clientNetwork })];
   await runOut(first.id);
-  expect(await openPaymentAndRenewHolds(db, second.sessionId, new Date())).toMatchObject({ ok: true });
-  expect(await openPaymentAndRenewHolds(db, first.sessionId, new Date())).toEqual({
+  expect(await proceedToPayment(db, second.sessionId, new Date())).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, first.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
@@ -130,7 +128,7 @@ test('who goes on after the pieces were free again is led back, so that nobody t
     'cancelled cancelled',
     'pending pending',
   ]);
-  expect(await openPaymentAndRenewHolds(db, first.sessionId, new Date())).toEqual({
+  expect(await proceedToPayment(db, first.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
@@ -139,19 +137,19 @@ test('who goes on after the pieces were free again is led back, so that nobody t
 test('no way leads to a payment page that was given up, is paid, ends now or is not ours', async () => {
   const [given, paid, ending] = [await checkedOut(), await checkedOut(), await checkedOut()];
   await releaseUnpaidOrdersEarly(db, [given.id], 'needed', new Date());
-  expect(await openPaymentAndRenewHolds(db, given.sessionId, new Date())).toEqual({
+  expect(await proceedToPayment(db, given.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'ended',
   });
   await db.update(orders).set({ status: 'processing', paymentStatus: 'paid' }).where(eq(orders.id, paid.id));
-  expect(await openPaymentAndRenewHolds(db, paid.sessionId, new Date())).toEqual({
+  expect(await proceedToPayment(db, paid.sessionId, new Date())).toEqual({
     ok: false,
     reason: 'paid',
   });
   const late = new Date(Date.now() + 34.5 * MINUTE);
-  expect(await openPaymentAndRenewHolds(db, ending.sessionId, late)).toEqual({ ok: false, reason: 'ended' });
+  expect(await proceedToPayment(db, ending.sessionId, late)).toEqual({ ok: false, reason: 'ended' });
   for (const nobodys of ['cs_test_nobody', 'a\0b'])
-    expect(await openPaymentAndRenewHolds(db, nobodys, new Date())).toEqual({ ok: false, reason: 'unknown' });
+    expect(await proceedToPayment(db, nobodys, new Date())).toEqual({ ok: false, reason: 'unknown' });
 });
 
 test('operators see who holds what, and release an order or all of a network', async () => {
@@ -160,7 +158,7 @@ test('operators see who holds what, and release an order or all of a network', a
     await checkedOut({ clientNetwork: '198.51.100.7' }),
     await checkedOut({ clientNetwork: '2001:db8:0:1::/64' }),
   ];
-  await openPaymentAndRenewHolds(db, other.sessionId, new Date());
+  await proceedToPayment(db, other.sessionId, new Date());
   const list = { search: '', sort: 'since', direction: 'desc', page: 1, perPage: 2 } as const;
   const shown = await listHolds(db, list, 10);
   expect(shown).toMatchObject({

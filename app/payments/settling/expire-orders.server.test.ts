@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { findPayment } from '../find-payment.server.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
+import { proceedToPayment } from '../proceed-to-payment.server.ts';
 import { retryDueRefunds } from '../refunds/process-refunds.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 
@@ -246,7 +246,7 @@ async function checkedOut() {
 }
 
 async function lead(sessionId: string): Promise<void> {
-  expect(await openPaymentAndRenewHolds(db, sessionId, new Date())).toMatchObject({ ok: true });
+  expect(await proceedToPayment(db, sessionId, new Date())).toMatchObject({ ok: true });
 }
 
 async function pageOf(sessionId: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import {
   returnToGiftCard,
 } from '#app/gift-cards/spend-gift-card.server.ts';
 import { issueInvoice } from '#app/invoices/issue-invoices.server.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order-for-items.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/lock-order.server.ts';
 import { recordAddedItems } from '#app/orders/additions/record-added-items.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { isPayerOverLimit } from '#app/orders/drop-limits/items-per-person.server.ts';

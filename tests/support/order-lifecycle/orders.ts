@@ -6,7 +6,7 @@ import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { addItems } from '#app/order-edits/additions/add-items.server.ts';
 import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { attachPaymentSession } from '#app/payments/placing/pending-orders.server.ts';
+import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { checkoutRequestFor } from '../orders.ts';
 

@@ -8,6 +8,7 @@ import {
   RECIPIENT_LIMIT,
 } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
+import { useLastCountry } from '#app/addresses/default-country.ts';
 import {
   hasHouseNumber,
   joinStreet,
@@ -15,7 +16,6 @@ import {
   type TypedAddress,
   withCountry,
 } from '#app/addresses/dutch-street.ts';
-import { useLastCountry } from '#app/addresses/preselected-country.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -13,7 +13,7 @@ import { useToasts } from '../../toast.tsx';
 import { focusFormError } from '../focus-form-error.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
-import { useCorrectedFields } from './use-corrected-fields.ts';
+import { useEditedFields } from './use-edited-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type Taken<Answer> = Extract<Answer, { ok: true }>;
@@ -52,7 +52,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
   const conflict = useConflict(answer, shownVersion);
-  const isCorrected = useCorrectedFields(form, answer);
+  const isCorrected = useEditedFields(form, answer);
   const { key } = useLocation();
   const seenKey = useRef(key);
   const wasSaving = useRef(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTrackingRow, type TrackedOrder, type TrackedParcel } from './plan-tracking-row.ts';
+import { planTrackingRow, type TrackedOrder, type TrackedParcel } from './tracking-import-row.ts';
 
 const wanted = { carrier: 'postnl', trackingCode: '3SABCD0123' } as const;
 const order: TrackedOrder = {

@@ -4,16 +4,16 @@ import { freeStock } from './free-stock-sql.server.ts';
 import { dropPagesOf } from './stock-reservations.server.ts';
 
 /** Serialises the reservation of a size, as checkouts do, until the transaction ends. */
-export async function lockSizeForHolding(tx: Db, productSizeId: string): Promise<void> {
+export async function lockSizeForReservation(tx: Db, productSizeId: string): Promise<void> {
   await tx.execute(sql`select id from product_sizes where id = ${productSizeId} for no key update`);
 }
 
-type Kept = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
+type Reservation = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
 
-/** Reserves an item for a browser's next order. Returns false if none is free. Call it under `lockSizeForHolding`. */
-export async function keepPiece(
+/** Reserves an item for a browser's next order. Returns false if none is free. Call it under `lockSizeForReservation`. */
+export async function reserveForBrowser(
   tx: Db,
-  { productSizeId, checkoutKey, stockAlertId, until }: Kept,
+  { productSizeId, checkoutKey, stockAlertId, until }: Reservation,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
     with room as (
@@ -31,12 +31,12 @@ export async function keepPiece(
 
 type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
 
-/** Reserves items under random keys. Call it with the sizes locked (`lockSizeForHolding`) and enough of them free. */
-export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
-  if (!pieces.length) return;
-  const sizes = sql.param(pieces.map(({ productSizeId }) => productSizeId));
-  const entries = sql.param(pieces.map(({ drawEntryId }) => drawEntryId));
-  const until = sql.param(pieces.map((piece) => piece.until.toISOString()));
+/** Reserves items under random keys. Call it with the sizes locked (`lockSizeForReservation`) and enough of them free. */
+export async function reserveDrawnItems(tx: Db, items: Drawn[]): Promise<void> {
+  if (!items.length) return;
+  const sizes = sql.param(items.map(({ productSizeId }) => productSizeId));
+  const entries = sql.param(items.map(({ drawEntryId }) => drawEntryId));
+  const until = sql.param(items.map((item) => item.until.toISOString()));
   await tx.execute(sql`
     insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, draw_entry_id)
     select size, 1, until, gen_random_uuid(), until, entry
@@ -48,7 +48,7 @@ export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
 }
 
 /** Moves the reservation of an alert or draw entry to another browser, unless it is in an order. */
-export async function moveKeptPiece(
+export async function moveReservation(
   tx: Db,
   of: { stockAlertId: string } | { drawEntryId: string },
   checkoutKey: string,
@@ -60,7 +60,7 @@ export async function moveKeptPiece(
   return rowCount === 1;
 }
 
-export function releaseKeptPieces(
+export function releaseBrowserReservations(
   tx: Db,
   of: { stockAlertIds: string[] } | { drawEntryIds: string[] },
 ): Promise<void> {
@@ -68,14 +68,14 @@ export function releaseKeptPieces(
     'stockAlertIds' in of
       ? sql`stock_alert_id = any(${sql.param(of.stockAlertIds)}::uuid[])`
       : sql`draw_entry_id = any(${sql.param(of.drawEntryIds)}::uuid[])`;
-  return deleteKept(tx, isOf);
+  return deleteReservations(tx, isOf);
 }
 
-export function endKeptPieces(db: Db): Promise<void> {
-  return db.transaction((tx) => deleteKept(tx, sql`expires_at <= now()`));
+export function deleteExpiredReservations(db: Db): Promise<void> {
+  return db.transaction((tx) => deleteReservations(tx, sql`expires_at <= now()`));
 }
 
-async function deleteKept(tx: Db, which: SQL): Promise<void> {
+async function deleteReservations(tx: Db, which: SQL): Promise<void> {
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     with ended as (delete from holds where order_id is null and ${which} returning product_size_id)
     select distinct product_id from product_sizes where id in (select product_size_id from ended)`);

@@ -8,7 +8,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 const WORTH_OPENING_MS = 60 * 1000;
 
 /** Refuses orders that lost their items, even if these are free again: limits were counted without them. */
-export async function openPaymentAndRenewHolds(
+export async function proceedToPayment(
   db: Db,
   sessionId: string,
   now: Date,

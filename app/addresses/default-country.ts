@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion, homeCountry } from './shipping-countries.ts';
 
 /** Returns the initial country of an address form: one used before, else by the reader's languages. */
-export function preselectedCountry(
+export function defaultCountry(
   language: Language,
   browserLanguages: readonly string[],
   deliveredTo: readonly string[],
@@ -26,7 +26,7 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /** Returns the visitor's initial country; cached pages learn the browser's languages after the first render. */
-export function usePreselectedCountry(deliveredTo: readonly string[], used: string | undefined): string {
+export function useDefaultCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
     unchanging,
@@ -34,7 +34,7 @@ export function usePreselectedCountry(deliveredTo: readonly string[], used: stri
     () => '',
   );
   const last = useLastCountry();
-  return preselectedCountry(language, tags.split(','), deliveredTo, [used, last]);
+  return defaultCountry(language, tags.split(','), deliveredTo, [used, last]);
 }
 
 function unchanging(): () => void {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './guards/security-headers.server.ts';
 
 /** GET /clock: milliseconds since 1970. Countdowns follow it rather than the visitor's clock. */
-export function serveClock(request: IncomingMessage, response: ServerResponse): boolean {
+export function serveTime(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url?.split('?', 1)[0] !== '/clock') return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, ...fileSecurityHeaders }).end();

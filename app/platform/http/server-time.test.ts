@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { serveClock } from './serve-clock.server.ts';
+import { serveTime } from './server-time.server.ts';
 
 test('the time is told as it is now, and kept by nobody', () => {
   const before = Date.now();
@@ -31,6 +31,6 @@ function ask(method: string, url: string) {
       said.body = body;
     },
   };
-  const isAnswered = serveClock({ method, url } as IncomingMessage, response as unknown as ServerResponse);
+  const isAnswered = serveTime({ method, url } as IncomingMessage, response as unknown as ServerResponse);
   return { isAnswered, ...said };
 }

@@ -5,13 +5,13 @@ const MOST = 20;
 
 type Intended = { ids: string[]; since: number };
 
-export function intendWish(productId: string): void {
+export function storePendingWish(productId: string): void {
   const ids = [...peekIntended().filter((id) => id !== productId), productId].slice(-MOST);
   write({ ids, since: Date.now() });
 }
 
 /** Returns the stored wishes and clears them; the caller saves them and stores failed ones again. */
-export function collectIntended(): string[] {
+export function collectPendingWishes(): string[] {
   const ids = peekIntended();
   write(undefined);
   return ids;
@@ -19,13 +19,13 @@ export function collectIntended(): string[] {
 
 function peekIntended(): string[] {
   try {
-    return readIntended(localStorage.getItem(KEY), Date.now());
+    return readPendingWishes(localStorage.getItem(KEY), Date.now());
   } catch {
     return [];
   }
 }
 
-export function readIntended(stored: string | null, now: number): string[] {
+export function readPendingWishes(stored: string | null, now: number): string[] {
   try {
     const { ids, since } = JSON.parse(stored ?? '{}') as Partial<Intended>;
     const isRecent = typeof since === 'number' && now - since < KEPT_MS;

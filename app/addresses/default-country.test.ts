@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguages, preselectedCountry } from './preselected-country.ts';
+import { acceptedLanguages, defaultCountry } from './default-country.ts';
 import { countryGroups } from './shipping-countries.ts';
 
 const everywhere = countryGroups.flat();
@@ -19,13 +19,13 @@ test.each([
 ] as const)(
   'who reads %s in a browser of %j, where we deliver to %j, is asked for %s first',
   (language, browser, deliveredTo, country) => {
-    expect(preselectedCountry(language, browser, deliveredTo)).toBe(country);
+    expect(defaultCountry(language, browser, deliveredTo)).toBe(country);
   },
 );
 
 test('a country that was used before comes first, as long as we deliver to it', () => {
   const used = (...countries: (string | undefined)[]) =>
-    preselectedCountry('nl', ['en-US'], ['Belgium', 'Netherlands'], countries);
+    defaultCountry('nl', ['en-US'], ['Belgium', 'Netherlands'], countries);
   expect(used('Belgium', 'Netherlands')).toBe('Belgium');
   expect(used(undefined, 'Belgium')).toBe('Belgium');
   expect(used('Japan', 'Belgium')).toBe('Belgium');

@@ -12,7 +12,7 @@ import { listLeftToSend } from './shipments.server.ts';
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /** Delivered orders send only items that no payment took off the shelf, without a mail. The caller locks the order. */
-export async function sendWhatIsLeft(
+export async function shipRemainingItems(
   tx: Db,
   actor: Actor,
   { id: orderId, status: statusBefore, paymentStatus }: Order,

@@ -4,7 +4,7 @@ import type { ShownPicture } from '#app/media/picture-sizes.ts';
 
 let opened: { path: string; place: number; file: string } | undefined;
 
-export function carryPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+export function storeOpenedPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const image = link.closest('.card')?.querySelector('img');
   opened = {
     path: link.pathname,
@@ -15,7 +15,7 @@ export function carryPicture({ currentTarget: link }: MouseEvent<HTMLAnchorEleme
 }
 
 /** Returns the loaded file of a card's picture, shown until the page's larger one arrives. */
-export function carriedFile(picture: ShownPicture | undefined): string | undefined {
+export function openedPictureFile(picture: ShownPicture | undefined): string | undefined {
   return picture && opened?.file.includes(`${picture.url}-`) ? opened.file : undefined;
 }
 

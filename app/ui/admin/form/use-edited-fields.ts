@@ -9,7 +9,7 @@ const alsoMends: Record<string, string> = {
 };
 
 /** Returns whether a field, by name or the `data-field` around it, was edited since the last result. */
-export function useCorrectedFields(
+export function useEditedFields(
   form: RefObject<HTMLFormElement | null>,
   answer: unknown,
 ): (field: string) => boolean {

@@ -5,9 +5,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { findAdminGiftCard } from './editing/admin-gift-cards.server.ts';
 import { resendGiftCard } from './editing/block-gift-card.server.ts';
-import { deleteExpiredRecipients } from './expired-recipients.server.ts';
 import { findUsableGiftCard } from './gift-card-balance.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';
+import { deleteExpiredRecipients } from './personal-data.server.ts';
 import { giftCards } from './tables.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
