@@ -8,6 +8,7 @@ import {
   restoreProduct,
 } from '../editing/archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from '../editing/bulk-edit-products.server.ts';
+import { forEachField } from '../product-fields.ts';
 import type { ChangeProblem, ListAnswer, ListForm } from './product-forms.ts';
 import { readText } from './product-forms.ts';
 
@@ -34,19 +35,10 @@ export async function submitProductListAction(
 }
 
 async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Promise<ListAnswer> {
-  const typed = {
-    price: readText(form.get('price')),
-    weight: readText(form.get('weight')),
-    isNew: readText(form.get('isNew')),
-    available: readText(form.get('available')),
-    published: readText(form.get('published')),
-  };
-  const refuse = (reason: ChangeProblem): ListAnswer => ({
-    ok: false,
-    of: 'bulk',
-    reason,
-    typed,
-  });
+  const typed = forEachField(['price', 'weight', 'isNew', 'available', 'published'], (name) =>
+    readText(form.get(name)),
+  );
+  const refuse = (reason: ChangeProblem): ListAnswer => ({ ok: false, of: 'bulk', reason, typed });
   const ids = [...new Set(form.getAll('ids').map(readText))];
   const amount = typed.price ? readAmount(typed.price) : undefined;
   if (!ids.length) return refuse('none-chosen');
