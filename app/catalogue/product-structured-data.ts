@@ -43,7 +43,7 @@ export function productListStructuredData(shop: ShopInfo, name: string, cards: P
   );
 }
 
-/** Stand for our home market; search engines require country codes for return policies. */
+/** Countries of our home market, since search engines require country codes for return policies. */
 const homeMarket = ['NL', 'BE'];
 const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';

@@ -1,4 +1,4 @@
-/** Leaves room for a number behind it. */
+/** Leaves room for a number at the end. */
 const LONGEST_SLUG = 100;
 
 /** "Café Shirt No. 2" becomes cafe-shirt-no-2. Other scripts become code points, so that different words differ. */
@@ -6,7 +6,7 @@ export function slugOfTitle(title: string): string {
   const latin = transliterate(title);
   const slug = hyphenated(latin.text);
   const cut = slug.slice(0, LONGEST_SLUG).replace(/-$/, '');
-  // The beginning of code points is not distinctive.
+  // Slugs of code points may begin alike, so they are not simply cut.
   const isUnclear = latin.isNumbered && slug.length > LONGEST_SLUG;
   return (isUnclear ? shortenSlug(slug) : cut) || 'product';
 }
@@ -32,7 +32,7 @@ function checksum(text: string): string {
   return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
 }
 
-/** Letters that accents do not explain, with their Latin spelling. */
+/** Letters that are not a Latin letter with an accent, with their Latin spelling. */
 const latin = letters('ßss øo æae œoe łl đd ðd þth ıi ħh ŋng ĸk');
 const greek = letters('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
 const cyrillic = letters(

@@ -78,7 +78,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', table.searchDocument),
-    // In the orders of listings, so that only the first rows are read.
+    // These indexes have the orders of listings, so that only the first rows are read.
     index('products_listed')
       .on(table.category, table.isNew.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
       .where(isListed),

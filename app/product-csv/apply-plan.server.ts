@@ -80,8 +80,8 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
 }
 
 /**
- * Applies only the planned changes, so that items sold meanwhile stay sold. Refuses products added or deleted
- * meanwhile, stock below the reservations, and products leaving a draw that customers entered.
+ * Applies only the planned changes, so that items sold in the meantime stay sold. Refuses products added or
+ * deleted in the meantime, stock below the reservations, and products leaving a draw that customers entered.
  */
 async function applyProducts(
   tx: Db,
@@ -153,7 +153,7 @@ function decide(
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
-  // An existing "new" product is either from an earlier try of this import or someone else's.
+  // A "new" product that exists was added by an earlier attempt of this import or by another operator.
   if (outcome === 'new' && known) {
     const isSame = productDiff(known.product, wanted).length === 0;
     return isSame ? { slug, line, result: 'unchanged' } : refused();

@@ -84,7 +84,7 @@ export async function* exportProducts(
   }
 }
 
-/** Pages by slug, so that products added or deleted meanwhile shift nothing. */
+/** Pages by slug, so that products added or deleted in the meantime make it skip nothing. */
 async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isFound: SQL | undefined = search

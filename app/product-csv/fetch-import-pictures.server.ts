@@ -17,7 +17,7 @@ import { fetchedPictures, productImportPictures, productImports } from './tables
 export type PictureFetchSettings = PictureFetchLimits & {
   atOnce: number;
   pauseMs: number;
-  /** Leaves the rest to another job after this time, so that no job is taken for dead. */
+  /** Time after which a job leaves the rest to another job, so that the queue does not take it for dead. */
   stopAfterMs: number;
 };
 
@@ -134,12 +134,12 @@ function fileNameOf(url: string): string | undefined {
   try {
     return readAltText(decodeURIComponent(name)) || undefined;
   } catch {
-    // The name contains a percent sign that is no escape.
+    // The name contains a percent sign that is not an escape.
     return readAltText(name);
   }
 }
 
-/** Parallel enough that a slow server holds up little, and gentle enough for the servers. */
+/** Few parallel requests, for the sake of the servers, yet enough that a slow server holds up little. */
 export const pictureFetchSettings: PictureFetchSettings = {
   upload: uploadLimits,
   privateHosts: config.IMPORT_PRIVATE_HOSTS,

@@ -81,7 +81,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   };
 }
 
-/** New products are drafts; until 2026-12 imports published complete ones. */
+/** New products are drafts; until December 2026 imports published complete ones. */
 function isUnpublished(): SQL<boolean> {
   return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }

@@ -74,7 +74,7 @@ export async function runImportCommand(
   }
 }
 
-/** Exit code 0 means all imported, 1 nothing, 3 all but the refused products. */
+/** Exit code: 0 if all products were imported, 1 if none was, 3 if all but the refused ones were. */
 type ImportExit = 0 | 1 | 3;
 
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
@@ -89,7 +89,7 @@ type Options = {
   tell: (line: string) => void;
 };
 
-/** Prints problems, progress and the result. Works beside running shops, whose pages are invalidated. */
+/** Prints problems, progress and the result. Safe while shops are running, whose pages are invalidated. */
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
@@ -191,7 +191,7 @@ type Told = {
   onFailed: (url: string, reason: PictureFetchProblem) => void;
 };
 
-/** Tries temporary failures three times. An interrupted run resumes with the missing pictures. */
+/** Tries a picture three times after temporary failures. Running it again fetches only the missing pictures. */
 async function fetchPicturesForCli(
   db: Db,
   actor: Actor,

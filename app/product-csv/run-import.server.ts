@@ -6,7 +6,7 @@ import type { ImportedProduct, PlannedProduct } from './planning/planned-product
 import { productImportRows, productImports } from './tables.server.ts';
 import { resolveFetchedPictures } from './write-products.server.ts';
 
-/** Resumes after a crash; ignores an ended import. Throws while another process runs it, so that the queue retries. */
+/** Resumes after a crash; ignores a finished import. Throws while another process runs it: the queue retries. */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
   const run = await runExclusively(`product-import:${importId}`, () => work(db, importId, now));
   if (!run.ok) throw new Error('This import is being carried out by another process.');

@@ -41,7 +41,7 @@ export const productImports = pgTable(
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** Content until the start, since other answers change the plan. */
+    /** The uploaded file until the import starts, since other answers change the plan. */
     file: bytea(),
     questions: jsonb().$type<MappingQuestions>(),
     mapping: jsonb().$type<ImportMapping>(),
@@ -84,7 +84,7 @@ export const productImportRows = pgTable(
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
     movementId: bigint('movement_id', { mode: 'number' }),
-    /** Set if some must be fetched first; lists all, in order. */
+    /** All pictures in order, if some of them must be fetched first. */
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** Set for products imported before 2026-12: whether the import published them. */
     published: boolean(),
@@ -129,7 +129,7 @@ export const productImportPictures = pgTable(
   ],
 );
 
-/** Source addresses of library images, so that no picture is fetched twice. */
+/** URLs that library images were fetched from, so that no picture is fetched twice. */
 export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
@@ -142,12 +142,12 @@ export const fetchedPictures = pgTable(
   (table) => [index('fetched_pictures_image').on(table.imageId)],
 );
 
-/** Later files find these products even with more values or a changed slug. */
+/** Lets later files find their products, even with more option values or a changed slug. */
 export const productSources = pgTable(
   'product_sources',
   {
     handle: text().notNull(),
-    /** Empty if the handle is one product. */
+    /** Empty if the handle is a single product. */
     value: text().notNull(),
     productId: text('product_id')
       .notNull()

@@ -15,8 +15,8 @@ export type Change = {
 };
 
 /**
- * Each statement has a single JSON parameter: the query builder would use one per cell. Keeps sizes that are not named;
- * new products are drafts. A new product whose slug was taken meanwhile is missing from the returned ids.
+ * Writes products and returns their ids, without new products whose slug was taken in the meantime. New products are
+ * drafts; sizes that are not named stay. Each statement has one JSON parameter instead of one for each cell.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -93,7 +93,7 @@ function rowOf({ id, slug, after }: Change): Record<string, unknown> {
   return { id, slug, gender, ...Object.fromEntries(fields) };
 }
 
-/** Failed pictures are left out of a new product; a known product then keeps all its pictures. */
+/** Leaves failed pictures out of a new product; an existing product keeps its own pictures if any failed. */
 export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
   const urls = planned.flatMap(({ pictures = [] }) =>
     pictures.flatMap((one) => ('url' in one ? [one.url] : [])),

@@ -52,7 +52,7 @@ export type ProductAnswer =
   | { ok: true; id: string; title: string; kept: string[] }
   | FormRefusal<TypedProduct, Record<string, EditProblem>>;
 
-/** Holds a size's row: whether the product has it, the typed stock, and the stock shown at first. */
+/** Row of a size: whether the product has it, the entered `stock`, and the stock displayed at first (`seen`). */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 export type ProductFormValues = Record<

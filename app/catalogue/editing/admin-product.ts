@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { Chosen, NumberField, TextField } from '../product-fields.ts';
 
-/** Price in cents; items of all sizes together. */
+/** Price in cents; stock of all sizes together. */
 export type AdminProduct = {
   id: string;
   title: string;
@@ -38,7 +38,7 @@ export type EditableProduct = Record<TextField, string> &
     sizes: AdminSize[];
   };
 
-/** Its drop is 'running', or starts next at this time; undefined if none is planned. */
+/** `running`, or the start of the product's next drop; undefined if none is planned. */
 export type DropTime = 'running' | string | undefined;
 
 type Offered = Pick<AdminProduct, 'category' | 'isArchived' | 'isPublished'> & { dropTime?: DropTime };

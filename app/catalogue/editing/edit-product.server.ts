@@ -27,7 +27,7 @@ type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, E
 
 /**
  * Saves a product form; a new product brings its id and is a draft. Prices in cents. Merges concurrent changes field by
- * field (`saveVersioned`): untouched stock stays what sales made of it.
+ * field (`saveVersioned`): stock that the form leaves alone keeps the sales of the meantime.
  */
 export function mergeAndSaveProduct(
   db: Db,
@@ -91,7 +91,7 @@ async function saveEdit(
   return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 
-/** Locks the product even before it exists, then its sizes in the order of checkouts, so that stock stays. */
+/** Locks the product, even before it exists, and then its sizes in the order in which checkouts do. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');

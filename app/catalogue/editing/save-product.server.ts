@@ -12,7 +12,8 @@ type Product = z.output<typeof productInput>;
 
 /**
  * Takes prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted size becomes unavailable
- * and is deleted once unused. Numbers a taken `slug`. Refuses invalid input and pictures that left the library.
+ * and is deleted once unused. Appends a number to a taken `slug`. Refuses invalid input and pictures no longer in the
+ * library.
  */
 export async function saveProduct(
   db: Db,

@@ -7,7 +7,7 @@ import { sizeName } from '../size-name.ts';
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];
 
-/** Values of a facet are alternatives; facets are combined. */
+/** A product matches if it has one of the chosen values of each facet. */
 export type Filters = Record<Facet, readonly string[]>;
 
 export type FacetValue = { value: string; count: number };

@@ -5,7 +5,7 @@ import { products } from '../tables.server.ts';
 
 const NEW_ARRIVALS = 6;
 
-/** Products before filters; `best` ranks search results. */
+/** A listing's products before filters; `best` ranks search results. */
 export type ListingScope = { where: SQL | undefined; best?: SQL[] };
 
 export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];

@@ -11,7 +11,7 @@ export type ListingChoice = {
   page?: number;
 };
 
-/** Returns the canonical address of a listing: always the same parameters in the same order. */
+/** Returns the canonical path of a listing, with its query parameters always in the same order. */
 export function listingUrl(path: string, { query, filters, sorting, view, page }: ListingChoice): string {
   const search = new URLSearchParams();
   if (query) search.append('q', query);

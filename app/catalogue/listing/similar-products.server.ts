@@ -6,10 +6,10 @@ import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 
-/** Large enough to leave sold-out products for last. */
+/** Products considered on either side of the price, enough that sold-out ones can come last. */
 const CONSIDERED = 12;
 
-/** Sorts by kind, then by catalogue price (a sale does not make a coat a shirt), sold-out ones last. */
+/** Sorts by subcategory, then by nearness of the catalogue price (a reduced coat is no shirt), sold-out ones last. */
 export async function listSimilarProducts(
   db: Db,
   { id, category, subcategory }: ProductPage,

@@ -116,7 +116,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
 }
 
-/** Canonical address: one choice at a time, since combinations would be thousands. */
+/** Returns the canonical path: with one choice only, since the combinations would be thousands. */
 function ownAddress(
   path: string,
   { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },

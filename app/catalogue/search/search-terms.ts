@@ -109,7 +109,7 @@ function meaningsOf(word: string, isLast: boolean) {
 
 const endings = ['s', 'es', 'en', 'e', 'je', 'tje', 'pje', 'jes', 'tjes', 'pjes'];
 
-/** Returns the word, and without plural, Dutch diminutive or adjective endings. */
+/** Returns the word itself and its forms without plural, Dutch diminutive or adjective endings. */
 function formsOf(word: string): string[] {
   const stems = endings
     .filter((ending) => word.length > ending.length + 2 && word.endsWith(ending))

@@ -15,7 +15,7 @@ export function nextWaveSql(moment: SQL) {
   return sql`to_timestamp((ceil(extract(epoch from ${moment}) / ${WAVE_SECONDS}) * ${WAVE_SECONDS})::float8)`;
 }
 
-/** A hold ends at most at `endsBy`, at least at `keptUntil` (reserved for its browser), and on a wave if `inWaves`. */
+/** Returns the end of a hold: by `endsBy`, not before `keptUntil` (its reservation), and on a wave if `inWaves`. */
 export function holdEndSql(
   moment: SQL,
   { endsBy, keptUntil, inWaves }: Record<'endsBy' | 'keptUntil' | 'inWaves', SQL>,

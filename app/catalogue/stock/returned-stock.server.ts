@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { stockCause } from './stock-cause.server.ts';
 import { dropPagesOf, type Pieces, sellStock } from './stock-reservations.server.ts';
 
-/** Skips deleted sizes. */
+/** Returns items to stock; skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));

@@ -4,7 +4,7 @@ import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { StockMovementKind } from './stock-movement-kinds.ts';
 
-/** Cause in the ledger: a sale or return names its order, a manual change its operator. */
+/** Cause of a change in the ledger: a sale or return has its order, a manual change its operator. */
 type StockCause = {
   kind: StockMovementKind;
   orderId?: string | undefined;
@@ -12,7 +12,7 @@ type StockCause = {
   note?: string | undefined;
 };
 
-/** Sets the cause of stock changes until the transaction ends or the next cause. */
+/** Sets the cause of stock changes until the next cause or the end of the transaction. */
 export async function setStockCause(tx: Db, cause: StockCause): Promise<void> {
   await tx.execute(sql`select ${stockCause(cause)}`);
 }

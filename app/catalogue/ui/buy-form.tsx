@@ -39,7 +39,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
     dismissNotice.current();
     dismissNotice.current = toast({ variant: 'destructive', title: t('product.sizeRequired') });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
-    // Centred, clear of the bar at the foot of a phone.
+    // Scrolls it to the centre, clear of the bar at the foot of a phone's screen.
     picker.current?.scrollIntoView({ block: 'center' });
   }
 

@@ -22,7 +22,7 @@ export function openedPictureFile(picture: ShownPicture | undefined): string | u
 export function useReturningPicture(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  // Before the browser captures the new page for the transition.
+  // Runs before the browser captures the new page for the view transition.
   useLayoutEffect(() => {
     if (!opened || !isBack || opened.path === pathname) return mark(undefined);
     mark(cardLinks(opened.path)[opened.place]);

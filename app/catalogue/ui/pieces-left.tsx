@@ -10,7 +10,7 @@ type PiecesLeftProps = {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** Polls the items left while the page is visible; shows nothing once a poll fails, since it may be outdated. */
+/** Polls the number of items left while the page is visible; displays nothing after a poll that failed. */
 export function PiecesLeft({ lines, address }: PiecesLeftProps) {
   const [told, setTold] = useState(lines);
   useEffect(() => {

@@ -141,7 +141,7 @@ const wide = {
     '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
 };
 
-/** Shows the first beside the texts and the others across the page; phones swipe through them. */
+/** Displays the first picture beside the texts and the others across the page; on phones they are swiped through. */
 function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
   const [seen, setSeen] = useState(0);

@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
 }
 
-/** Uploads go to /admin/products/import/files, which streams them. */
+/** Uploads are posted to /admin/products/import/files, which streams them. */
 export default function ImportsPage({ loaderData: { imports, refusal } }: Route.ComponentProps) {
   const t = useWords();
   return (
@@ -130,7 +130,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
 
 const ADDRESS = '/admin/products/import/files';
 
-/** Without scripts it is a plain form; with them the chosen file stays selected when the upload fails. */
+/** A plain form without JavaScript; with it the chosen file stays selected when the upload fails. */
 function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { colours } from '#app/catalogue/colour.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 
-/** Treats another shop's option as our size, as a product for each value, or by its first value only. */
+/** Another shop's option becomes our size, a product for each value, or one product with its first value. */
 export const optionUses = ['size', 'each', 'first'] as const;
 export type OptionUse = (typeof optionUses)[number];
 
@@ -16,7 +16,7 @@ export const NOT_READ = 'not-read';
 
 const LONGEST_WORD = 200;
 
-/** Looks up own properties only: a word may be `constructor`. */
+/** Looks up own properties only, since a word may be `constructor`. */
 export function findMappingAnswer<Meaning>(
   answers: Record<string, Meaning>,
   word: string,
@@ -29,7 +29,7 @@ export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
 }
 
-/** Meaning of another shop's type or tag; omitted fields are left to other sources. */
+/** Our gender and category for another shop's type or tag; a missing one is read from other columns. */
 const kind = z.strictObject({
   gender: z.enum(categoriesInOrder).optional(),
   category: z.enum(subcategoriesInOrder).optional(),
@@ -43,9 +43,9 @@ const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
     .default({})
     .transform(lowered);
 
-/** Stored answers of the import page, or the `--map` file. Keys are case-insensitive. */
+/** The answers from the import page or the `--map` file. Keys are case-insensitive. */
 export const importMappingSchema = z.strictObject({
-  /** Keyed by header; only columns that mean something other than their name. */
+  /** Keyed by header; lists only columns whose meaning differs from their name. */
   columns: wordsFor(z.enum([...columnKeys, NOT_READ])),
   types: wordsFor(kind),
   tags: wordsFor(kind),
@@ -82,7 +82,7 @@ function lowered<Meaning>(words: Record<string, Meaning>): Record<string, Meanin
   return Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
 }
 
-/** Texts are under `csvImport.mapping.problem.{reason}`; `path` is the place. */
+/** Displayed as the text `csvImport.mapping.problem.{reason}`; `path` names the answer. */
 export type MappingProblem = {
   path: string;
   reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';

@@ -44,7 +44,7 @@ function isOfPictureElsewhere({ reason, values }: PlannedProduct['notes'][number
   return isLeft && fetchableUrl(String(values?.address ?? '')) !== undefined;
 }
 
-/** Returns the saved answers or else those of the last file; undefined once the import has started. */
+/** Returns the questions with the saved answers, or else the last file's; undefined once the import has started. */
 export async function findMappingQuestionsAndAnswers(
   db: Db,
   importId: string,
@@ -65,7 +65,7 @@ function columnsKey(headers: string[]): string {
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');
 }
 
-/** Proposes the last answers for these columns, or else for any file; undefined if today's schema rejects them. */
+/** Returns the last answers for these columns, or else for any file; undefined if the current schema rejects them. */
 export async function findSavedMapping(
   db: Db,
   columns: string,

@@ -23,7 +23,7 @@ type Planned =
   | { ok: true; importId: string }
   | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
-/** Plans a file for review with the answers for the same columns; waits for others. Refuses unreadable files. */
+/** Plans a file with the answers saved for its columns; further questions stay open. Refuses unreadable files. */
 export async function createImport(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function createImport(
 export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
   await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
   const rows = plan.map((row, position) => ({ ...row, position }));
-  // One JSON parameter holds all rows, as there may be many thousands.
+  // One JSON parameter holds all rows, since there may be thousands.
   await tx.execute(sql`
     insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, differences, problems, notes,
       product, pictures, source, movement_id)
@@ -79,7 +79,7 @@ export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]
 
 const KEPT_DAYS = 30;
 const MAPPINGS_KEPT_DAYS = 730;
-/** Deletes few at a time, since a large import has a hundred thousand rows. */
+/** Imports deleted at a time: few, since a large one has a hundred thousand rows. */
 const AT_ONCE = 5;
 
 /** Deletes imports after a month, except running ones, and saved answers after two years without use. */

@@ -52,7 +52,7 @@ export async function listCurrentProducts(
 
 const optionalTexts = textFields.filter((field) => field !== 'title');
 
-/** Trims texts as saving does, so that stored whitespace is no change. */
+/** Trims texts as saving does, so that whitespace in stored texts is not a change. */
 function trimmedTexts(product: Record<(typeof optionalTexts)[number], string | null>) {
   return forEachField(optionalTexts, (field) => product[field]?.trim() || null);
 }
@@ -74,7 +74,7 @@ async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
     .for('no key update');
 }
 
-/** Uses one array parameter, so that the prepared statement is the same for any number. */
+/** Uses one array parameter, so that the prepared statement is the same for any number of slugs. */
 function isOneOf(slugs: string[]) {
   return sql`${products.slug} = any(${sql.param(slugs)}::text[])`;
 }

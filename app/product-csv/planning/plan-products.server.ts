@@ -24,8 +24,8 @@ import { findKnownProducts, listProductSources, possibleSlugs } from './product-
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
- * A product is recognised by what its handle became in an earlier import, else by its slug. The result must pass the
- * product schema and leave stock for reservations.
+ * Matches each product by what its handle became in an earlier import, or else by slug. Refuses results that break the
+ * product schema or leave too little stock for reservations.
  */
 export async function planProducts(
   db: Db,
@@ -182,7 +182,7 @@ function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.Zod
   });
 }
 
-/** Only fields that several columns set. */
+/** Fields that several columns can set. */
 const columnsThatSay: Record<string, string[]> = {
   category: [columnNames.category, columnNames.gender, columnNames.tags],
   subcategory: [columnNames.ownType, columnNames.subcategory],

@@ -21,11 +21,11 @@ export type PlannedProduct = {
   problems: ImportRowProblem[];
   notes: ImportRowProblem[];
   source?: ProductSource | undefined;
-  /** Last stock ledger entry at planning time; missing in plans of the previous release. */
+  /** Last entry of the stock ledger at planning time; missing in plans of the previous release. */
   movementId?: number | null | undefined;
   /** Undefined if refused. */
   product?: WholeProduct | undefined;
-  /** Set if some must be fetched first; lists all, in order. */
+  /** All pictures in order, if some of them must be fetched first. */
   pictures?: PlannedPicture[] | undefined;
 };
 
@@ -41,5 +41,5 @@ export type ImportedProduct = {
 export const importModes = ['all', 'good'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Texts are under `csvImport.picture.{reason}`. */
+/** Displayed as the text `csvImport.picture.{reason}`. */
 export type PictureFetchProblem = UploadProblem | FetchProblem;

@@ -31,7 +31,7 @@ const sizeFields = {
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
-/** Returns the changed fields: plain ones, `imageIds`, and `stock:M` and the like for each size. */
+/** Returns the names of changed fields: plain fields, `imageIds`, and names such as `stock:M` for each size. */
 export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');

@@ -30,8 +30,8 @@ export async function rememberProductSources(tx: Db, sources: RememberedSource[]
 type Found = { parsed: ParsedProduct; known: CurrentProduct | undefined };
 
 /**
- * An option value stays with the product it became, whatever its slug is now, and another value of the handle never
- * takes it. A handle without option values matches by slug, else by its earlier import.
+ * Matches an option value with the product that it became in an earlier import, whatever its slug is now; no other
+ * value of the handle matches it. A handle without option values matches by slug, or else by its earlier import.
  */
 export function findKnownProducts(
   products: ParsedProduct[],
@@ -53,7 +53,7 @@ export function findKnownProducts(
     const slug = splitHandles.has(source.handle) ? handleWithSuffix(source.handle, variantName) : handle;
     const there = bySlug.get(slug);
     if (there && splitProducts.has(there.id)) return { parsed: refused(parsed, slug), known: undefined };
-    // Imports from before sources were recorded are matched by colour.
+    // Products imported before sources were recorded are matched by colour.
     const whole = bySlug.get(source.handle);
     const isWhole =
       whole?.product.colour &&

@@ -31,7 +31,7 @@ export const columnNames = {
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   ...forEachField([...optionalTextFields, ...choiceFields, ...numberFields], nameOfField),
   weightGrams: 'Variant Grams',
-  // Shopify has only one description.
+  // Shopify has one description, in one language.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
@@ -60,7 +60,7 @@ export const productNumbers = numberFields.filter((field) => field !== 'weightGr
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];
 
-/** Shopify's names since 2025. */
+/** Column names in Shopify's exports since 2025. */
 const newerNames: Partial<Record<ColumnKey, string>> = {
   handle: 'URL handle',
   editorNotes: 'Description',
@@ -74,12 +74,12 @@ const newerNames: Partial<Record<ColumnKey, string>> = {
   variantPicture: 'Variant image URL',
 };
 
-/** Returns the column that a header names; undefined if unknown. The label before a metafield's key is free. */
+/** Returns the column of a header; undefined if unknown. Only the key in parentheses identifies a metafield. */
 export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));
 }
 
-/** Other programs use Shopify's newer names for other columns, so the older name wins. */
+/** Other programs use Shopify's newer names for other columns, so the older name takes precedence. */
 export function isNewerName(header: string): boolean {
   return newer.has(nameOf(header));
 }

@@ -9,14 +9,14 @@ export type CsvFileProblem =
   | 'no-handle'
   | 'column-twice';
 
-/** Limits checked before any parsing, far beyond real files. */
+/** Limits that are checked before parsing and that no real file reaches. */
 export const MOST_BYTES = 20_000_000;
 export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 1_000;
 export const LONGEST_ROW = 1_000_000;
 export const LONGEST_CELL = 100_000;
 export const MOST_PROBLEMS = 50;
-/** Number that a product page shows; Shopify allows more. */
+/** Most pictures of a product; Shopify allows more. */
 export const MOST_PICTURES = 20;
-/** Limit of products from one handle: enough for colours, not for thousands of engravings. */
+/** Most products that one handle becomes: enough for colours, but not for thousands of engravings. */
 export const MOST_SPLIT = 100;

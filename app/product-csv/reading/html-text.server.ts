@@ -21,9 +21,9 @@ const unread = new Set([
   'math',
 ]);
 
-/** Browsers stop at 512; the parser scans all open elements at each end tag. */
+/** Browsers stop at 512 levels, and the parser scans all open elements at each end tag. */
 const DEEPEST = 500;
-/** No-break spaces, since pages collapse others. */
+/** No-break spaces, since pages collapse ordinary ones. */
 const INDENT = '\u00a0\u00a0';
 /** Limits indentation, which would otherwise grow quadratically with the depth. */
 const DEEPEST_POINT = 6;
@@ -41,8 +41,8 @@ type Layout = {
 };
 
 /**
- * Lines, table rows and list items stay lines; all other markup goes, with scripts and their content. Returns undefined
- * for nesting deeper than 500. Runs in linear time.
+ * Returns plain text in which lines, table rows and list items are lines, without scripts and their content. Returns
+ * undefined for nesting deeper than 500 levels. Runs in linear time.
  */
 export function htmlToText(html: string): string | undefined {
   const hasMarkup = /<[a-z!/]/i.test(html);

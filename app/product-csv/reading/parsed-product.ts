@@ -3,7 +3,7 @@ import type { Chosen, NumberField, TextField } from '#app/catalogue/product-fiel
 
 type Size = (typeof sizesInOrder)[number];
 
-/** Texts are under `csvImport.problem.{reason}`, with `values`. */
+/** Displayed as the text `csvImport.problem.{reason}` with `values`. */
 export type ImportRowProblem = {
   line: number;
   column: string;
@@ -20,15 +20,15 @@ export type ParsedSize = {
   line: number;
 };
 
-/** Identifies a product by its handle, and the option values that make several products of one handle. */
+/** Identifies a product by its handle and, if the handle becomes several products, by its option values. */
 export type ProductSource = { handle: string; value: string };
 
 /** A missing field stays unchanged; null empties it. */
 export type ParsedProduct = {
-  /** Slug, unless the source has become a product already. */
+  /** The slug, unless an earlier import made the source a product with another slug. */
   handle: string;
   source: ProductSource;
-  /** Empty if the handle is one product. */
+  /** Empty if the handle is a single product. */
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
@@ -40,7 +40,7 @@ export type ParsedProduct = {
     subcategory?: string;
     isNew?: boolean;
   };
-  /** Default for a new product if the file does not say. */
+  /** Defaults for a new product where the file has no value. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
   /** Set by files without size columns. */

@@ -22,7 +22,7 @@ type Category = NonNullable<Attributes['category']>;
 
 const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
 const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
-/** Accepts the spellings of spreadsheets and databases in several languages. */
+/** Spellings of true and false in spreadsheets and databases of several languages. */
 const flags: Record<string, boolean> = {
   ...Object.fromEntries(
     'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
@@ -32,7 +32,7 @@ const flags: Record<string, boolean> = {
   ),
 };
 
-/** The shop's own columns win over shared ones, and the file over the mapping. */
+/** Our own columns take precedence over Shopify's, and the file over the mapping. */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
   const tags = tagsOf(product);
   const first = product.rows[0] as TableRow;
@@ -162,7 +162,7 @@ function readWeight({ rows, columns, refuse }: ProductRows): number | null | und
   return heaviest;
 }
 
-/** Rounds to grams, since Shopify converts ounces. Reads "1.250" as thousands, since no item weighs so little. */
+/** Rounds to grams, since Shopify converts ounces. Reads "1.250" as 1250, since no item weighs so little. */
 function readGrams(cell: string): number | undefined {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
@@ -170,7 +170,7 @@ function readGrams(cell: string): number | undefined {
   return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
 }
 
-/** Falls back from the type, which is free text in Shopify, to the tags. */
+/** Reads the type, which is free text in Shopify, and falls back to the tags. */
 function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
   const { rows, columns, refuse, mapping } = product;
   const first = rows[0] as TableRow;
@@ -193,18 +193,18 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
   return columns.has('subcategory') ? '' : undefined;
 }
 
-/** All sizes of a product have one price. */
+/** Refuses different prices for the sizes of a product, unless the mapping chooses one of them. */
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    // Databases write four decimals.
+    // Exports of databases have four decimals.
     const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
     if (price.ok) {
       prices.push(price.cents);
       if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
     } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
   }
-  // Reduces step by step: a file may have more rows than a call takes arguments.
+  // Compares two prices at a time, since a file may have more rows than a call can take arguments.
   const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
   return prices.length > 0 && mapping.prices !== 'refuse'
     ? prices.reduce((one, other) => choose(one, other))

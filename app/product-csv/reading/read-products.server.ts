@@ -32,7 +32,7 @@ export type ProductsFile = {
   words: DistinctValues;
 };
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Stated on a product's first row; further rows may only repeat it. */
+/** Columns of the whole product: its first row states the value, and further rows may only repeat it. */
 const ofProduct = [
   ...textFields,
   ...choiceFields,
@@ -41,7 +41,7 @@ const ofProduct = [
   ...(['gender', 'category', 'ownType', 'isNew'] as const),
 ];
 
-/** Parses a Shopify product CSV; `mapping` translates another shop's values. Refuses any other file. */
+/** Parses a CSV file of Shopify's products; `mapping` translates another shop's values. Refuses any other file. */
 export function readProducts(
   bytes: Buffer,
   mapping: ImportMapping = noMapping,
@@ -184,10 +184,10 @@ type ListedPictures = {
   altTexts: ReadonlyMap<string, string>;
 };
 
-/** Reads one more than are shown, so that an excess is reported. */
+/** One more than a product can have, so that an excess is reported. */
 const MOST_READ = MOST_PICTURES + 1;
 
-/** Sorts picture addresses by position, or else by row. Returns undefined if the file has no picture column. */
+/** Sorts picture URLs by position, or else by row. Returns undefined if the file has no picture column. */
 function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {
@@ -208,7 +208,7 @@ function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | 
   };
 }
 
-/** Returns a variant's pictures: its own first, without those of other variants only. */
+/** Returns a variant's pictures, its own first, without those that belong only to other variants. */
 function picturesOf(
   { addresses, shared, altTexts }: ListedPictures,
   { rows, ending }: Variant,

@@ -12,7 +12,7 @@ import {
 } from './csv-limits.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
 
-/** `longCells` are over the limit and left empty; `isTooLong` means cells beyond the header. */
+/** `longCells` exceed the limit and are empty in `cells`; `isTooLong` rows have more cells than the header. */
 export type TableRow = {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
@@ -23,7 +23,7 @@ export type TableRow = {
 export type Table = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
-  /** Our names, with the file's header. */
+  /** Maps our column names to the headers of the file. */
   headers: ReadonlyMap<ColumnKey, string>;
   named: string[];
   ignored: string[];
@@ -35,7 +35,7 @@ type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column
 
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separators are commas, semicolons or tabs.
- * Refuses other files and those beyond the limits, with the line if known. `columns` overrides what headers mean.
+ * Refuses other files and files beyond the limits, with the line if known. `columns` maps headers to other columns.
  */
 export function readTable(
   bytes: Buffer,
@@ -77,7 +77,7 @@ export function readTable(
   };
 }
 
-/** A mapped column wins over the one with that name. */
+/** A header that is mapped to a column takes precedence over the header with that column's name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
   const told = header.map((name) => findMappingAnswer(meanings, name));
   const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));

@@ -189,7 +189,7 @@ function OneOf({ name, values, chosen }: { name: string; values: readonly string
   ));
 }
 
-/** Takes the focus, so that it is in view and read out. */
+/** Takes the focus, so that it scrolls into view and is read aloud. */
 function Refused({ given, problems }: { given: Answer | undefined; problems: MappingProblem[] }) {
   const t = useWords();
   const note = useRef<HTMLDivElement>(null);

@@ -138,7 +138,7 @@ const results = ['created', 'updated', 'unchanged', 'refused'] as const;
 function ImportCounts({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const hasEnded = shown.endedAt !== null;
-  // Unchanged products, and those that the plan refused, were not written.
+  // Results exist for written products only; the plan counts the unchanged and refused ones.
   const came = {
     ...shown.results,
     unchanged: shown.results.unchanged + shown.planned.unchanged,

@@ -34,7 +34,7 @@ export function ProductTableWithBulkEdit({
     if (heard.ok && heard.of === 'bulk') clear();
   });
   const act = (form: HTMLFormElement) => {
-    // A deleted product is unchosen, since it would be changed unseen.
+    // Unselects a deleted product, since a bulk change would include it unseen.
     if (formActionOfForm(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };

@@ -11,7 +11,7 @@ type SizeFieldsProps = {
 
 export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
   const t = useWords();
-  // Keeps the stock that the operator saw: a sale that arrives later must not count as seen.
+  // Keeps the stock that the operator saw, since a sale that arrives later must not count as seen.
   const [first] = useState(sizes);
   return (
     <div className="product-sizes">

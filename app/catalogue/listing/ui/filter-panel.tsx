@@ -18,7 +18,7 @@ import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 export const FILTERS = 'filters';
 export const FILTER_TOGGLE = 'filter-toggle';
 
-/** Moves focus to the filters, or to the button that opens them. Used when the focused link of a removed filter disappears. */
+/** Focuses the filters, or the button that opens them, when the focused link of a removed filter disappears. */
 export function focusFilters(): void {
   const filters = document.getElementById(FILTERS);
   const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);
@@ -41,7 +41,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
   const form = useRef<HTMLFormElement>(null);
   useClosedByBack(form);
   const { key } = useLocation();
-  // A checkbox changes at once, before its results arrive; after navigation the address decides.
+  // A checkbox changes at once, before its results arrive; after the navigation the URL decides.
   const [ticking, setTicking] = useState<Filters>();
   useEffect(() => {
     if (key) setTicking(undefined);
