@@ -12,7 +12,7 @@ import { startNotificationJobs } from '#app/back-office/notifications/start-noti
 import { watchClock } from '#app/back-office/notifications/watch-clock.server.ts';
 import { watchDisks } from '#app/back-office/notifications/watch-disks.server.ts';
 import { startRetentionJobs } from '#app/back-office/retention/start-retention-jobs.server.ts';
-import { answerRefusedRead } from '#app/catalogue/answer-refused-read.server.ts';
+import { respondTooManyRequests } from '#app/catalogue/too-many-requests.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-at-section-dates.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocks/blocks.server.ts';
@@ -100,7 +100,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     cache,
     [serveTime, unregisterServiceWorker, sources.files, serveMedia, serveQueueStatus],
     routeRequestRules,
-    { answerRefused: answerRefusedRead },
+    { answerRefused: respondTooManyRequests },
   );
   if (areMetricsOn)
     shareMetrics(async (withShop) => [

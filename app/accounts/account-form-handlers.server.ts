@@ -5,8 +5,8 @@ import type { SubmitForm } from './forms/account-form.ts';
 import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
 import { submitPasswordChange } from './security/change-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
-import { submitRegistration } from './signing-in/submit-registration.server.ts';
-import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
+import { submitRegistration } from './sign-in/submit-registration.server.ts';
+import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
 
 export const accountFormHandlers: Record<string, SubmitForm> = {
   'sign-in': submitSignIn,

@@ -21,7 +21,7 @@ import {
   SESSION_SECONDS,
   signCookiesAnew,
 } from './sessions/session-cookies.server.ts';
-import { googlePerson } from './signing-in/google-person.ts';
+import { googlePerson } from './sign-in/google-person.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const HOUR = 3600;

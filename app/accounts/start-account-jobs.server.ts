@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { forgetAbandonedAccounts } from './personal-data/delete-account.server.ts';
+import { deleteAbandonedAccounts } from './personal-data/delete-account.server.ts';
 import { deleteExpiredSessionsAndLinks } from './sessions/sign-out.server.ts';
 import { staffInvitationMail } from './staff/invitations.server.ts';
 import { sendStaffInvitation } from './staff/send-staff-invitation.server.ts';
@@ -11,5 +11,5 @@ export async function startAccountJobs(db: Db): Promise<void> {
   await workOn(accountMails, (mail) => sendAccountMail(db, mail));
   await workOn(staffInvitationMail, (mail) => sendStaffInvitation(db, mail));
   await everyMinute('forget-ended-sessions', () => deleteExpiredSessionsAndLinks(db, new Date()));
-  await everyHour('forget-abandoned-accounts', () => forgetAbandonedAccounts(db, new Date()));
+  await everyHour('forget-abandoned-accounts', () => deleteAbandonedAccounts(db, new Date()));
 }

@@ -14,8 +14,8 @@ import { emailLimitKey, guessesAtAccount, signIns } from './account-limits.serve
 import { requestPasswordReset } from './passwords/reset-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
 import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from './signing-in/known-device.server.ts';
-import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './sign-in/known-device.server.ts';
+import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));
 

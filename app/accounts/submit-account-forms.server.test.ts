@@ -19,8 +19,8 @@ import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { submitRegistration } from './signing-in/submit-registration.server.ts';
-import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
+import { submitRegistration } from './sign-in/submit-registration.server.ts';
+import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
 import { verifyEmailOrClaimAccount } from './verification/verify-email.server.ts';
 

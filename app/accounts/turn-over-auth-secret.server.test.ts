@@ -4,7 +4,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from './current-customer.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from './signing-in/known-device.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './sign-in/known-device.server.ts';
 
 const secrets = vi.hoisted(() => ({
   current: 'the secret that this shop has had since today',

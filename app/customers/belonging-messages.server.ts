@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Returns the messages whose order number belongs to their address, since visitors can enter any number. */

@@ -1,13 +1,13 @@
 import type { Operator } from '#app/accounts/admin-middleware.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { findStaffRole } from '#app/accounts/staff/staff.server.ts';
-import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { deleteConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
 import { deleteReminders } from '#app/drops/reminders/reminders.server.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
+import { redactChanges } from '#app/platform/editing/audit-log-retention.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { deleteStockAlerts } from '#app/stock-alerts/stock-alerts.server.ts';
 import type { OrderOwner } from './customer-orders-sql.server.ts';
@@ -29,7 +29,7 @@ export function eraseCustomer(
     if (!object) return { ok: false, reason: 'missing' };
     const theirs = { accountId: account?.id, address: email };
     const underWay = (await listOrdersUnderWay(tx, theirs, now)).length;
-    const forget = (inTx: Db) => forgetCustomer(inTx, { owner: theirs, provenAddress: email }, now);
+    const forget = (inTx: Db) => deleteCustomerData(inTx, { owner: theirs, provenAddress: email }, now);
     if (!account) {
       await forget(tx);
       await recordChange(tx, actor, { ...object, action: 'data-erased' }, now);
@@ -47,7 +47,7 @@ export function eraseCustomer(
 }
 
 /** Deletes a customer's data besides the account; mailing lists and messages only for a proven address. */
-export async function forgetCustomer(
+export async function deleteCustomerData(
   tx: Db,
   { owner, provenAddress }: { owner: OrderOwner; provenAddress: string | undefined },
   now: Date,

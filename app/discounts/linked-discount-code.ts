@@ -13,7 +13,7 @@ export function linkedDiscountCode(search: string): string | undefined {
   }
 }
 
-export function forgetLinkedDiscountCode(): void {
+export function deleteLinkedDiscountCode(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {}

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
-import { signUp } from './sign-up.server.ts';
+import { signUp } from './subscribe.server.ts';
 import {
   type ConfirmationMail,
   confirmationMails,

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import type { SignUpAnswer } from './sign-up.server.ts';
+import type { SignUpAnswer } from './subscribe.server.ts';
 
 type SignUpFormProps = {
   given?: { answer: SignUpAnswer; email: string } | undefined;

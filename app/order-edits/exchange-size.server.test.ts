@@ -10,7 +10,7 @@ import { listAdminOrderTimeline } from '#app/order-management/history/admin-orde
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnedCents } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
@@ -121,7 +121,7 @@ test('some pieces of a line become a line of their own, once however often the f
     { size: 'L', left: 1 },
   ]);
   const sold = { id: order.id, totalCents: order.totalCents, paymentStatus: 'paid' } as const;
-  const { returnable } = await findReturnableMoneyAndItems(db, sold);
+  const { returnable } = await findRefundable(db, sold);
   const [rest, cut] = returnable.pieces;
   expect((rest?.paidCents ?? 0) + (cut?.paidCents ?? 0)).toBe(order.totalCents);
   // Reversing an exchange restores the size of the original line.
@@ -255,7 +255,7 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
         totalCents: order.totalCents,
         paymentStatus: after?.paymentStatus ?? 'paid',
       };
-      const { refunds, returnable } = await findReturnableMoneyAndItems(db, money);
+      const { refunds, returnable } = await findRefundable(db, money);
       expect(returnable.cents + returnedCents(refunds)).toBe(order.totalCents);
       const stock = await stockOf(order.productId);
       expect(await ledgerOf(order.productId)).toEqual(stock);

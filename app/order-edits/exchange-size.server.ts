@@ -7,7 +7,7 @@ import { boughtPosition } from '#app/orders/bought-lines.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { exchangeableItems, type OrderEditRefusal } from '#app/orders/order-edit-rules.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -56,7 +56,7 @@ export function exchangeSize(
       return isLastCut(items, item, { size, quantity: wanted })
         ? { ok: true }
         : { ok: false, reason: 'changed' };
-    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds, restocks } = await findRefundable(tx, order);
     if (!tookItsItems(refunds)) return { ok: false, reason: 'not-paid' };
     const withdrawals = await listWithdrawals(tx, order.id, refunds);
     const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];

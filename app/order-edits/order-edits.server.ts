@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.serv
 import { type OrderEditRefusal, whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { cancelWaitingLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -25,7 +25,7 @@ export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
       db.$count(orderShipments, eq(orderShipments.orderId, order.id)),
       findOpenEmailChange(db, order.id),
       readShippingSettings(db),
-      findReturnableMoneyAndItems(db, order),
+      findRefundable(db, order),
     ]);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];

@@ -1,4 +1,4 @@
-import { anonymiseOrders, forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
+import { anonymiseOldOrders, anonymiseOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { buyLabel } from '#app/fulfilment/labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from '#app/fulfilment/labels/cancel-label.server.ts';
 import {
@@ -108,7 +108,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyHour('forget-email-changes', () => deleteExpiredEmailChanges(db, new Date()));
   await everyHour('forget-drop-purchases', () => deleteExpiredDropPurchases(db, new Date()));
   await everyHour('forget-turned-away', () => deleteExpiredTurnedAway(db, new Date()));
-  await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
+  await everyHour('forget-old-orders', () => anonymiseOldOrders(db, new Date()));
   expireOrders(db).catch((error: unknown) =>
     log.warn({ err: error }, 'orders could not be ended at the start'),
   );

@@ -5,7 +5,7 @@ import { applyStatusChange } from '#app/orders/editing/apply-status-change.serve
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
 import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
@@ -142,7 +142,7 @@ export function recordExchangeReceipt(
     if (exchange.outcome === 'taken-in') return { ok: true };
     if (exchange.endedAt) return { ok: false, reason: 'exchange-over' };
     const { position, quantity, ofPieces, fromSize, toSize } = exchange;
-    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds, restocks } = await findRefundable(tx, order);
     const withdrawals = await listWithdrawals(tx, order.id, refunds);
     const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
     const left = await listLeftToSend(tx, [order.id]);

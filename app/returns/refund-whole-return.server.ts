@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { countItems, type RefundRefusal, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -55,7 +55,7 @@ export function refundWholeReturn(
   return commitUnlessRefused(db, async (tx) => {
     const order = await findOrder(tx, number, true);
     if (!order) return { ok: false, reason: 'not-found' };
-    const { refunds } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds } = await findRefundable(tx, order);
     if (refunds.some(({ id }) => id === refundId)) return { ok: true };
     const planned = await planWholeReturn(tx, number);
     if (!planned.ok) return planned;
@@ -76,7 +76,7 @@ export async function planWholeReturn(db: Db, number: string): Promise<Planned> 
   const order = await findOrder(db, number);
   if (order?.kind !== 'goods') return { ok: false, reason: 'not-found' };
   if (order.isDeleted) return { ok: false, reason: 'deleted' };
-  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, returnable } = await findRefundable(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const [coming, another] = withdrawals.filter(({ closedAt }) => !closedAt);
   if (!coming) return { ok: false, reason: 'no-return' };

@@ -9,7 +9,7 @@ import { exchangeMails } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import type { RefundStatus, ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
@@ -113,7 +113,7 @@ export async function listExchangeChoices(db: Db, order: Order, now: Date): Prom
   const left = await listLeftToSend(db, [order.id]);
   const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
   if (isCalledShipped && left.length) return [];
-  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, restocks } = await findRefundable(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
   const lines = await listExchangeableLines(db, order.id, refunds, back);

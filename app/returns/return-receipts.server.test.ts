@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderRefunds } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
@@ -213,7 +213,7 @@ function refund(order: SentOrder, quantity: number, amountCents: number, refundI
 
 async function shown(order: SentOrder) {
   const paid = { id: order.id, totalCents: order.totalCents, paymentStatus: 'paid' } as const;
-  const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
+  const { refunds, returnable } = await findRefundable(db, paid);
   const stated = await listWithdrawals(db, order.id, refunds);
   const intakes = await listOpenReturnReceipts(db, order.id);
   const items = [{ position: 0, title: 'Shirt', size: 'M' }];

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderReturnIntakes, orders } from '#app/orders/tables.server.ts';
 import type { ArrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -32,7 +32,7 @@ export function recordReturnReceipt(
       .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
       .for('update');
     if (!order) return { ok: false, reason: 'not-found' };
-    const { refunds } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds } = await findRefundable(tx, order);
     const stated = (await listWithdrawals(tx, order.id, refunds)).find((one) => one.number === withdrawal);
     if (!stated || stated.closedAt) return { ok: false, reason: 'not-found' };
     const isOdd = pieces.some(({ position, whole, damaged }) => {

@@ -4,7 +4,7 @@ import { GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.t
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
@@ -74,7 +74,7 @@ async function findWithdrawableOrder(
     .where(and(isAskedFor, isNull(orders.deletedAt), ne(orders.email, '')));
   if (!order) return undefined;
   const [{ refunds, returnable }, pictures] = await Promise.all([
-    findReturnableMoneyAndItems(db, order),
+    findRefundable(db, order),
     listPictures(db, order.id),
   ]);
   const stated = await listWithdrawals(db, order.id, refunds);

@@ -11,7 +11,7 @@ import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { createGuestOrderLink, requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks, orderMails, partRefunds } from '#app/orders/order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
@@ -201,7 +201,7 @@ test('a refund of its pieces closes it, another does not, and all the money back
   expect((await withdrawalsOf(order)).map(({ closedAt }) => closedAt === null)).toEqual([true, true]);
   await refund(5_000, [[0, 1]]);
   expect((await withdrawalsOf(order)).map(({ closedAt }) => closedAt === null)).toEqual([false, true]);
-  const { returnable } = await findReturnableMoneyAndItems(db, { ...order, paymentStatus: 'paid' });
+  const { returnable } = await findRefundable(db, { ...order, paymentStatus: 'paid' });
   await refund(returnable.cents, []);
   expect((await withdrawalsOf(order)).every(({ closedAt }) => closedAt)).toBe(true);
   expect(await isListedAsWithdrawn(order)).toBe(false);
@@ -212,7 +212,7 @@ test('the refund that is filled in has what was paid for the pieces, and standar
   const plan = async (deliveryCents = 0, country = 'Netherlands') => {
     await setShipping(order.id, deliveryCents);
     const paid = { id: order.id, totalCents: 10_000 + deliveryCents, paymentStatus: 'paid' } as const;
-    const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
+    const { refunds, returnable } = await findRefundable(db, paid);
     const withdrawals = await listWithdrawals(db, order.id, refunds);
     return planRefundOfWithdrawals(
       db,
@@ -428,7 +428,7 @@ function asPieces(pieces: [number, number][]) {
 }
 
 async function withdrawalsOf(order: { id: string; totalCents: number }) {
-  const { refunds } = await findReturnableMoneyAndItems(db, { ...order, paymentStatus: 'paid' });
+  const { refunds } = await findRefundable(db, { ...order, paymentStatus: 'paid' });
   return listWithdrawals(db, order.id, refunds);
 }
 

@@ -3,7 +3,7 @@ import { recordOccurrences } from '#app/accounts/notifications/notifications.ser
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import type { OrderViewWithdrawal } from '#app/orders/order-view-types.ts';
 import { countItems, type ReturnedItems, sumItems } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderReturnIntakes, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import {
   hasArrivedSql,
@@ -59,7 +59,7 @@ export function withdrawFromOrder(
       .where(and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, '')))
       .for('update');
     if (!order) return { ok: false, reason: 'not-found' };
-    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds, returnable } = await findRefundable(tx, order);
     const stated = await listWithdrawals(tx, orderId, refunds);
     if (stated.some((one) => one.id === id)) return { ok: true };
     if (!isWithdrawable(order)) return { ok: false, reason: 'not-withdrawable' };

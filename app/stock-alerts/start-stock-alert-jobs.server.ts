@@ -4,7 +4,7 @@ import { sendBackInStockMail, sendConfirmationMail } from './mail/stock-alert-ma
 import { offerRestockedItems } from './offer-restocked-items.server.ts';
 import {
   backInStockMails,
-  forgetOldStockAlerts,
+  deleteOldStockAlerts,
   stockAlertConfirmationMails,
 } from './stock-alerts.server.ts';
 
@@ -12,5 +12,5 @@ export async function startStockAlertJobs(db: Db): Promise<void> {
   await workOn(stockAlertConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));
   await workOn(backInStockMails, (job) => sendBackInStockMail(db, job, new Date()));
   await everyMinute('offer-pieces-back-in-stock', () => offerRestockedItems(db, new Date()));
-  await everyHour('forget-stock-alerts', () => forgetOldStockAlerts(db, new Date()));
+  await everyHour('forget-stock-alerts', () => deleteOldStockAlerts(db, new Date()));
 }

@@ -14,11 +14,11 @@ import { findSoldOutProduct, requestStockAlert, submitStockAlert } from './reque
 import {
   backInStockMails,
   confirmStockAlert,
+  deleteOldStockAlerts,
   deleteStockAlerts,
   endOwnStockAlert,
   endStockAlertByLink,
   exportStockAlerts,
-  forgetOldStockAlerts,
   stockAlertConfirmationMails,
 } from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
@@ -311,7 +311,7 @@ test('alerts are forgotten a week after nobody confirmed, half a year in vain, a
     .set({ offeredAt: day(100) })
     .where(eq(stockAlerts.id, offered.id));
   const left = async (at: Date) => {
-    await forgetOldStockAlerts(db, at);
+    await deleteOldStockAlerts(db, at);
     return (await alertsOf(size)).map(({ email }) => email).sort();
   };
   expect(await left(day(7))).toHaveLength(3);

@@ -121,7 +121,7 @@ export function exportStockAlerts(db: Db, email: string) {
 }
 
 /** Deletes unconfirmed alerts, those that waited for half a year, and those whose size was back a month ago. */
-export async function forgetOldStockAlerts(db: Db, now: Date): Promise<void> {
+export async function deleteOldStockAlerts(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, offeredAt } = stockAlerts;
   await deleteInBatches(
     db,

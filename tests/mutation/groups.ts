@@ -32,7 +32,7 @@ export const groups: Record<string, Group> = {
       'app/payments/refunds/add-refund.server.ts',
       'app/order-management/editing/cancel-order.server.ts',
       'app/orders/refunds/list-refunds.server.ts',
-      'app/orders/refunds/returnable-money.server.ts',
+      'app/orders/refunds/refundable-amount.server.ts',
     ],
     tests: [
       'app/orders/refunds/refund-rules.test.ts',

@@ -93,7 +93,7 @@ test('killed while the money goes back: it goes back once', async () => {
   expect(await statusOf(email)).toBe('cancelled paid');
 
   const shop = await world.startShop();
-  await forgetDeadWorkers();
+  await releaseJobsOfDeadWorkers();
   await until('refunded', async () => (await statusOf(email)) === 'cancelled refunded', 60);
   const session = await world.stripe.checkout.sessions.retrieve(sessionOf(answer));
   const refunds = await world.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
@@ -124,7 +124,7 @@ test('killed while a dispute is answered: the bank has one answer, and the order
   await dying.exited;
   expect((await disputeOf(id))?.answer_state).toBe('pending');
   const shop = await world.startShop();
-  await forgetDeadWorkers();
+  await releaseJobsOfDeadWorkers();
   await until('answered', async () => (await disputeOf(id))?.answer_state === 'sent', 60);
   await until('under review', async () => (await disputeOf(id))?.state === 'under-review', 60);
   const { evidence_details: details } = await world.stripe.disputes.retrieve(id);
@@ -158,7 +158,7 @@ test('killed after the carrier sold a label, before it was written down: it is f
 
   const shop = await world.startShop();
   await world.sql('update order_labels set busy_until = now()');
-  await forgetDeadWorkers();
+  await releaseJobsOfDeadWorkers();
   await until('bought', async () => (await label())[0]?.status === 'bought', 60);
   const parcels = (await (await fetch(`${world.parcelsUrl}/sandbox/parcels`)).json()) as {
     orderNumber: string;
@@ -178,7 +178,7 @@ async function endQuietly(shop: RunningShop): Promise<void> {
 
 async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void> {
   await until('paid', async () => (await statusOf(email)) === 'processing paid');
-  await forgetDeadWorkers();
+  await releaseJobsOfDeadWorkers();
   await until('mailed', async () => (await world.mailsTo(email)).length > 0, 60);
   await until('logged', async () => (await countMailLogs(email)) === 1, 60);
   // SMTP's one gap: a mail may arrive twice, but with one Message-ID, which mailboxes join.
@@ -186,7 +186,7 @@ async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void
   expect(shop.output()).not.toMatch(/"level":60/);
 }
 
-async function forgetDeadWorkers(): Promise<void> {
+async function releaseJobsOfDeadWorkers(): Promise<void> {
   await world.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 

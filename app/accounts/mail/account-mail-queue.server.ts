@@ -7,7 +7,7 @@ import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.
 import type { Language } from '#app/platform/text/language.ts';
 import { mailsForAsker } from '../account-limits.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import { knownDeviceLimitKey } from '../signing-in/known-device.server.ts';
+import { knownDeviceLimitKey } from '../sign-in/known-device.server.ts';
 
 export type AccountMailKind =
   | 'verify'

@@ -13,7 +13,7 @@ import {
 } from './notification-kinds.ts';
 import {
   claimDueNotifications,
-  forgetOldNotifications,
+  deleteOldNotifications,
   listMailedNotifications,
   listNotificationChoices,
   listNotificationRecipients,
@@ -98,7 +98,7 @@ test('what was mailed a month ago is deleted, unless it still goes on', async ()
   await late(0, 'order-mail');
   await claim(1);
   await order(2, 2);
-  await forgetOldNotifications(db, at(40 * 24 * 60));
+  await deleteOldNotifications(db, at(40 * 24 * 60));
   const kept = await db.select({ subject: operatorNotifications.subject }).from(operatorNotifications);
   expect(kept.map(({ subject }) => subject).sort()).toEqual(['2', 'late/order-mail']);
 });

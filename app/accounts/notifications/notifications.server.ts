@@ -127,7 +127,7 @@ export async function listMailedNotifications<Kind extends NotificationKind>(
   return { details: rows.map(({ details }) => details as NotificationDetails[Kind]), count };
 }
 
-export function forgetOldNotifications(db: Db, now: Date): Promise<number> {
+export function deleteOldNotifications(db: Db, now: Date): Promise<number> {
   const isOld = and(
     lt(operatorNotifications.mailedAt, daysBefore(now, KEPT_DAYS)),
     isNotNull(operatorNotifications.endedAt),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { BUSY_SECONDS, LONGEST_PASSWORD } from '../forms/account-form.ts';
 import { signInMethods } from '../tables.server.ts';
 import { inPasswordTurn, matchesPasswordHash } from './password-hash.server.ts';
@@ -38,7 +38,7 @@ async function verifyInTurn(
     .where(and(eq(signInMethods.userId, customerId), eq(signInMethods.providerId, 'credential')));
   if (!method?.hash || !(await matchesPasswordHash(typed, method.hash)))
     return { ok: false, reason: 'wrong-password' };
-  await forgetAttempts(key);
+  await resetAttempts(key);
   return { ok: true };
 }
 

@@ -5,8 +5,8 @@ import { isReady, markReady } from '#app/platform/http/readiness.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { passwordForTests, requestInfoForTests } from '#tests/support/sign-in.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
-import { submitRegistration } from '../signing-in/submit-registration.server.ts';
-import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
+import { submitRegistration } from '../sign-in/submit-registration.server.ts';
+import { submitSignIn } from '../sign-in/submit-sign-in.server.ts';
 import { profiles } from '../tables.server.ts';
 import { AT_ONCE } from './password-hash.server.ts';
 

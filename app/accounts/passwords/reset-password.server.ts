@@ -20,8 +20,8 @@ import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { knownDeviceCookie } from '../sign-in/known-device.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
-import { knownDeviceCookie } from '../signing-in/known-device.server.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { isCommonPassword, submitInPasswordTurn } from './password-hash.server.ts';
 

@@ -52,7 +52,7 @@ test('an account goes with all that belongs to it, in every browser, and nobody 
     new Date(),
   );
 
-  expect(await deleteAccount(db, customer.id, forgetElsewhere)).toEqual({ ok: true });
+  expect(await deleteAccount(db, customer.id, deleteElsewhere)).toEqual({ ok: true });
   expect(await findCustomer(from)).toBeUndefined();
   expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeUndefined();
   expect(await leftOf(customer.id)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -69,7 +69,7 @@ test('orders that are over keep what the books need, and nothing that names anyb
   const { customer } = await aCustomer('bookkeeping@example.com');
   const before = await anOrder(customer, { status: 'delivered', paymentStatus: 'paid' });
   expect(before.searchText).toMatch(/bookkeeping|amsterdam|noor/);
-  await deleteAccount(db, customer.id, forgetElsewhere);
+  await deleteAccount(db, customer.id, deleteElsewhere);
   const [after] = await db.select().from(orders).where(eq(orders.id, before.id));
   expect(after).toEqual({
     ...before,
@@ -89,7 +89,7 @@ test('who registers again with the address gets no order of the former account, 
   const { customer } = await aCustomer('again@example.com');
   await anOrder(customer, { status: 'delivered', paymentStatus: 'paid' });
   await anOrder(customer, { status: 'processing', paymentStatus: 'paid' });
-  await deleteAccount(db, customer.id, forgetElsewhere);
+  await deleteAccount(db, customer.id, deleteElsewhere);
   const { customer: again } = await aCustomer('again@example.com');
   expect(again.id).not.toBe(customer.id);
   expect(await claimGuestOrders(db, { userId: again.id, email: again.email })).toBe(0);
@@ -100,7 +100,7 @@ test('what cannot be forgotten elsewhere keeps everything', async () => {
   const { customer, from } = await aCustomer('unlucky@example.com');
   const order = await anOrder(customer, { status: 'delivered', paymentStatus: 'paid' });
   const broken = async (tx: typeof db, owner: DeletingAccount) => {
-    await forgetElsewhere(tx, owner);
+    await deleteElsewhere(tx, owner);
     throw new Error('the database went away');
   };
   await expect(deleteAccount(db, customer.id, broken)).rejects.toThrow('went away');
@@ -115,7 +115,7 @@ test('asked ten times at once it happens once, with one mail', async () => {
   const { customer } = await aCustomer('impatient@example.com');
   await anOrder(customer, { status: 'delivered', paymentStatus: 'paid' });
   const asked = await Promise.all(
-    Array.from({ length: 10 }, () => deleteAccount(db, customer.id, forgetElsewhere)),
+    Array.from({ length: 10 }, () => deleteAccount(db, customer.id, deleteElsewhere)),
   );
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   expect(asked.filter((answer) => !answer.ok && answer.reason === 'gone')).toHaveLength(9);
@@ -134,7 +134,7 @@ test('claiming orders and deleting the account at once end in either order', asy
     });
     await Promise.allSettled([
       claimGuestOrders(db, { userId: customer.id, email }),
-      deleteAccount(db, customer.id, forgetElsewhere),
+      deleteAccount(db, customer.id, deleteElsewhere),
     ]).then((outcomes) => expect(outcomes[1]).toMatchObject({ status: 'fulfilled', value: { ok: true } }));
     const [after] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, order.id));
     expect(after).toEqual({ userId: null });
@@ -145,10 +145,10 @@ test('of two admins one may go, of two who go at once one stays, and the last on
   const [first, second] = [await aCustomer(admins[0] ?? ''), await aCustomer(admins[1] ?? '')];
   await db.update(profiles).set({ isVerified: false }).where(eq(profiles.id, second.customer.id));
   const refusal = { ok: false, reason: 'last-admin' };
-  expect(await deleteAccount(db, first.customer.id, forgetElsewhere)).toEqual(refusal);
+  expect(await deleteAccount(db, first.customer.id, deleteElsewhere)).toEqual(refusal);
   await db.update(profiles).set({ isVerified: true }).where(eq(profiles.id, second.customer.id));
   const both = await Promise.all(
-    [first, second].map(({ customer }) => deleteAccount(db, customer.id, forgetElsewhere)),
+    [first, second].map(({ customer }) => deleteAccount(db, customer.id, deleteElsewhere)),
   );
   expect(both).toContainEqual({ ok: true });
   expect(both).toContainEqual(refusal);
@@ -157,7 +157,7 @@ test('of two admins one may go, of two who go at once one stays, and the last on
 test('the newsletter of an address that is not proven is left alone: it may be somebody else’s', async () => {
   const { customer } = await aCustomer('not-mine@example.com');
   await db.update(profiles).set({ isVerified: false }).where(eq(profiles.id, customer.id));
-  await deleteAccount(db, customer.id, forgetElsewhere);
+  await deleteAccount(db, customer.id, deleteElsewhere);
   expect(await findOwnSubscription(db, 'not-mine@example.com', new Date())).toBe('confirmed');
 });
 
@@ -170,7 +170,7 @@ test('the last mail goes out in the reader’s language although nobody is there
   expect(sent[0]?.text).not.toMatch(/token|\{/);
 });
 
-async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
+async function deleteElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
   await detachOrders(tx, { accountId: owner.id }, new Date());
   if (owner.isVerified) await deleteSubscription(tx, owner.email);
 }

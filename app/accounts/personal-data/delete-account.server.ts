@@ -13,15 +13,15 @@ import {
 import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { lockStaffAndListOwners } from '../staff/staff.server.ts';
 import { profiles, staff } from '../tables.server.ts';
-import type { DeletionRefusal } from './deletion-answer.ts';
+import type { DeletionRefusal } from './deletion-result.ts';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
-/** Deletes an account and what `forgetElsewhere` knows of it. Refuses the last owner (`last-admin`); a repeat finds it `gone`. */
+/** Deletes an account and what `deleteElsewhere` knows of it. Refuses the last owner (`last-admin`); a repeat finds it `gone`. */
 export function deleteAccount(
   db: Db,
   customerId: string,
-  forgetElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
+  deleteElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
     // Serialises owners who leave at once, so that one stays.
@@ -29,7 +29,7 @@ export function deleteAccount(
     const owner = await lockAccount(tx, customerId);
     if (!owner) return { ok: false, reason: 'gone' };
     if (ownerIds.length === 1 && ownerIds[0] === owner.id) return { ok: false, reason: 'last-admin' };
-    await forgetElsewhere(tx, owner);
+    await deleteElsewhere(tx, owner);
     await endAccountLinks(tx, owner.id);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
     // An unverified address may belong to a stranger, who must not get mail about it.
@@ -83,7 +83,7 @@ const UNPROVEN_DAYS = 30;
 const REVOKED_DAYS = 730;
 
 /** Deletes accounts unverified for thirty days, and roles revoked two years ago. */
-export async function forgetAbandonedAccounts(db: Db, now: Date): Promise<void> {
+export async function deleteAbandonedAccounts(db: Db, now: Date): Promise<void> {
   const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));
   await deleteInBatches(db, profiles, and(eq(profiles.isVerified, false), untouched));
   await deleteInBatches(db, staff, lt(staff.revokedAt, daysBefore(now, REVOKED_DAYS)));

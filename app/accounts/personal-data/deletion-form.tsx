@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnFormResult } from '../account-area/account-form-result.ts';
 import { PasswordField } from '../forms/account-fields.tsx';
-import type { DeletionAnswer } from './deletion-answer.ts';
+import type { DeletionAnswer } from './deletion-result.ts';
 
 type DeletionFormProps = {
   email: string;

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { deleteExpiredSessionsAndLinks } from '../sessions/sign-out.server.ts';
 import { profiles, sessions, staff, staffInvitations, verifications } from '../tables.server.ts';
-import { forgetAbandonedAccounts } from './delete-account.server.ts';
+import { deleteAbandonedAccounts } from './delete-account.server.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const ago = (days: number, more = 0) => new Date(now.getTime() - days * 86_400_000 - more);
@@ -24,7 +24,7 @@ test('an account whose address nobody proved is deleted after thirty days, a pro
       .where(eq(profiles.id, customer.id));
     ids.push(customer.id);
   }
-  await Promise.all([forgetAbandonedAccounts(db, now), forgetAbandonedAccounts(db, now)]);
+  await Promise.all([deleteAbandonedAccounts(db, now), deleteAbandonedAccounts(db, now)]);
   const left = (await db.select({ id: profiles.id }).from(profiles)).map(({ id }) => id);
   expect(ids.map((id) => left.includes(id))).toEqual([false, true, true]);
 });
@@ -38,7 +38,7 @@ test('a role that was taken away is remembered for two years, and its owner stay
       .values({ profileId: customer.id, role: 'content', invitedBy: 'owner@example.com', revokedAt });
     ids.push(customer.id);
   }
-  await forgetAbandonedAccounts(db, now);
+  await deleteAbandonedAccounts(db, now);
   const left = (await db.select().from(staff)).map(({ profileId }) => profileId);
   expect(left.toSorted()).toEqual(ids.slice(1).toSorted());
   expect(await db.$count(profiles, eq(profiles.id, ids[0] ?? ''))).toBe(1);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
 import { deleteLastCountry } from '#app/addresses/default-country.ts';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
-import { forgetCustomer } from '#app/customers/erase-customer.server.ts';
+import { deleteCustomerData } from '#app/customers/erase-customer.server.ts';
 import { listOrdersUnderWay } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -21,15 +21,15 @@ import { type Customer, findCustomer, findSession, requireCustomer } from '../cu
 import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { hasPassword } from '../passwords/customer-password.server.ts';
 import { deleteAccount, reauthenticateForDeletion } from '../personal-data/delete-account.server.ts';
+import { DeletionForm } from '../personal-data/deletion-form.tsx';
 import {
   type DeletionAnswer,
   type DeletionRefusal,
   deletionStatuses,
-} from '../personal-data/deletion-answer.ts';
-import { DeletionForm } from '../personal-data/deletion-form.tsx';
+} from '../personal-data/deletion-result.ts';
 import { signOut } from '../sessions/sign-out.server.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import type { Route } from './+types/account-deletion';
 
 export const handle = requireTranslations('sign-in');
@@ -78,7 +78,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
     // Anybody can register any address; the newsletter subscription of an unverified one may be a stranger's.
     const provenAddress = owner.isVerified ? owner.email : undefined;
-    await forgetCustomer(tx, { owner: { accountId: owner.id }, provenAddress }, new Date());
+    await deleteCustomerData(tx, { owner: { accountId: owner.id }, provenAddress }, new Date());
   });
   if (!deleted.ok && deleted.reason === 'last-admin') return refused({ ok: false, reason: deleted.reason });
   logSecurityEvent('account-deleted', { customer: id });

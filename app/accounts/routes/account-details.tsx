@@ -4,7 +4,7 @@ import {
   subscribeCustomer,
   unsubscribeCustomer,
 } from '#app/newsletter/customer-subscription.server.ts';
-import { limitSignUpMails } from '#app/newsletter/sign-up.server.ts';
+import { limitSignUpMails } from '#app/newsletter/subscribe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

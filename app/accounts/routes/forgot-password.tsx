@@ -11,7 +11,7 @@ import { FormSubmitRow } from '../forms/account-fields.tsx';
 import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { requestPasswordReset } from '../passwords/reset-password.server.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const handle = requireTranslations('sign-in');

@@ -16,11 +16,11 @@ import { refusalText } from '../forms/refusal-texts.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { isAdminPath } from '../is-admin-path.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
+import { GoogleButton } from '../sign-in/google-button.tsx';
+import { googleProblems } from '../sign-in/google-sign-in.server.ts';
+import { submitSignIn } from '../sign-in/submit-sign-in.server.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
-import { GoogleButton } from '../signing-in/google-button.tsx';
-import { googleProblems } from '../signing-in/google-sign-in.server.ts';
-import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import type { Route } from './+types/login';
 

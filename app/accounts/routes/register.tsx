@@ -17,11 +17,11 @@ import type { AccountField } from '../forms/account-form.ts';
 import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
+import { GoogleButton } from '../sign-in/google-button.tsx';
+import { RegistrationFields } from '../sign-in/registration-fields.tsx';
+import { submitRegistration } from '../sign-in/submit-registration.server.ts';
 import { safeReturnPath, signInAddress } from '../sign-in-return-path.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
-import { GoogleButton } from '../signing-in/google-button.tsx';
-import { RegistrationFields } from '../signing-in/registration-fields.tsx';
-import { submitRegistration } from '../signing-in/submit-registration.server.ts';
 import type { Route } from './+types/register';
 
 export const handle = requireTranslations('sign-in');

@@ -8,7 +8,7 @@ import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { useResetToken } from '../passwords/use-reset-token.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import type { Route } from './+types/reset-password';
 
 export const handle = requireTranslations('sign-in');

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findCustomer } from '../current-customer.server.ts';
-import { AuthPageFrame } from '../signing-in/auth-page-frame.tsx';
+import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import { acceptInvitation, findInvitation } from '../staff/invitations.server.ts';
 import { firstPageOf } from '../staff/staff-roles.ts';
 import type { Route } from './+types/staff-invitation';

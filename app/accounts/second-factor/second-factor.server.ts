@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import { lockCustomer } from '../lock-customer.server.ts';
@@ -85,7 +85,7 @@ export async function turnOnSecondFactor(
   const secret = openOffer(sealed, customer.id);
   const step = secret && findTotpStep(secret, code.replaceAll(/\s/g, ''), now);
   if (!secret || step === undefined) return { ok: false, reason: 'wrong' };
-  await forgetAttempts(attemptsOf(customer.id));
+  await resetAttempts(attemptsOf(customer.id));
   return db.transaction(async (tx) => {
     const codes = await beginWithFirstFactor(tx, { id, customer }, now);
     const added = await tx
@@ -124,7 +124,7 @@ export async function passSecondFactor(
     logSecurityEvent('second-factor-refused', { customer: customer.id, reason: 'wrong' });
     return { ok: false, reason: 'wrong' };
   }
-  await forgetAttempts(attemptsOf(customer.id));
+  await resetAttempts(attemptsOf(customer.id));
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
   return { ok: true };
 }
@@ -191,7 +191,7 @@ export async function deleteSecondFactor(
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, member.id));
   await recordChange(tx, actor, { ...of(member), action: 'second-factor-reset' }, now);
   await queueAccountMail(tx, 'second-factor-changed', member.email);
-  await forgetAttempts(attemptsOf(member.id));
+  await resetAttempts(attemptsOf(member.id));
   return true;
 }
 

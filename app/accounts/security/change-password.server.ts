@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { auth } from '../auth.server.ts';
@@ -46,7 +46,7 @@ async function changePassword(
       403,
     );
   }
-  await forgetAttempts(key);
+  await resetAttempts(key);
   await endAccountLinks(db, session.customer.id);
   logSecurityEvent('password-changed', who);
   await queueAccountMail(db, 'password-changed', session.customer.email);

@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from '../signing-in/known-device.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from '../sign-in/known-device.server.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { PROLONGED_FOR_SECONDS, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-cookies.server.ts';
 import { addSignedInCookie, clearSignedInCookie } from './signed-in-cookie.server.ts';

@@ -4,7 +4,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { PasswordField } from '../forms/account-fields.tsx';
 import type { AccountField, AccountFieldProblems, AccountFormAnswer } from '../forms/account-form.ts';
 import { fieldProblemText, refusalText } from '../forms/refusal-texts.ts';
-import { RegistrationFields } from '../signing-in/registration-fields.tsx';
+import { RegistrationFields } from '../sign-in/registration-fields.tsx';
 
 type NewOwnerFormProps = {
   email: string;

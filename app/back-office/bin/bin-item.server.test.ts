@@ -21,7 +21,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listImageUses } from '../image-uses.server.ts';
-import { forgetUnusedPictures } from '../retention/forget-unused-pictures.server.ts';
+import { deleteUnusedPictures } from '../retention/delete-unused-pictures.server.ts';
 import { deleteFromBin, restoreFromBin } from './bin-item.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -112,7 +112,7 @@ test('an image keeps its id and its files as long as it is in the bin, also from
   const before = await findImage(db, id);
   const { binItem } = await done(deleteImage(db, actor, id, listImageUses, now));
   expect(await findImage(db, id)).toBeUndefined();
-  await forgetUnusedPictures(db, inDays(3));
+  await deleteUnusedPictures(db, inDays(3));
   expect(await isStored(masterKey(pictureHashFromUrl(url)))).toBe(true);
   expect(await restoreFromBin(db, actor, binItem, now)).toMatchObject({ ok: true, title: 'Belt' });
   expect(await findImage(db, id)).toEqual(before);

@@ -7,7 +7,7 @@ import { type BinItem, lockBinItem, removeFromBin } from '#app/platform/bin/bin.
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { findPicturesKept } from '../retention/forget-unused-pictures.server.ts';
+import { findPicturesKept } from '../retention/delete-unused-pictures.server.ts';
 
 type Missing = { ok: false; reason: 'missing' };
 

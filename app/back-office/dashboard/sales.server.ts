@@ -3,6 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { findKeptDays, findKeptSellers, type KeptSellers, type Sold } from './cached-sales.server.ts';
 import {
   andTests,
   type CountedOrders,
@@ -13,7 +14,6 @@ import {
   midnight,
 } from './counted-orders.server.ts';
 import { addDays, countDays, daysOf, runsOf } from './dashboard-range.ts';
-import { findKeptDays, findKeptSellers, type KeptSellers, type Sold } from './kept-sales.server.ts';
 import type { SalesDay } from './sales-metrics.ts';
 
 /** Condition: the payment is fully refunded, or owed because the order was cancelled. */

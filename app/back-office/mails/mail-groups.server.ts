@@ -1,5 +1,5 @@
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
-import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
 import { drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
 import { reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail-wording.ts';

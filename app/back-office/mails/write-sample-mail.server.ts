@@ -1,8 +1,8 @@
 import { writeAccountMail } from '#app/accounts/mail/account-mail.server.tsx';
 import type { AccountMailKind } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
-import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
-import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { writeAnswerMail } from '#app/content/contact/replies/reply-mail.server.tsx';
+import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { writeDrawMail } from '#app/drops/draw/draw-mail.server.ts';
 import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';

@@ -1,4 +1,4 @@
-import { forgetOldNotifications } from '#app/accounts/notifications/notifications.server.ts';
+import { deleteOldNotifications } from '#app/accounts/notifications/notifications.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
@@ -17,5 +17,5 @@ export async function startNotificationJobs(db: Db): Promise<void> {
   await everyMinute('tell-operators', async () => {
     await queueNotificationMails(db, new Date());
   });
-  await everyHour('forget-notifications', () => forgetOldNotifications(db, new Date()));
+  await everyHour('forget-notifications', () => deleteOldNotifications(db, new Date()));
 }

@@ -3,24 +3,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
+import { anonymiseOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { lockPicture } from '#app/media/storage/remove-pictures.server.ts';
 import { isStored, store } from '#app/media/storage/storage.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { addUpOrderTotals, readOrderTotals } from '#app/orders/totals/order-totals.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { forgetEndedRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { deleteExpiredRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
+import { findKeptDays } from '../dashboard/cached-sales.server.ts';
 import { addDays, dayInAmsterdam } from '../dashboard/dashboard-range.ts';
 import { keepSales } from '../dashboard/keep-sales.server.ts';
-import { findKeptDays } from '../dashboard/kept-sales.server.ts';
 import { countSalesPerDay } from '../dashboard/sales.server.ts';
 import { salesChanges } from '../dashboard/tables.server.ts';
-import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';
-import { forgetOldBackupRows, forgetOldChanges } from './start-retention-jobs.server.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
+import { deleteOldAuditLogs, deleteOldBackupRows } from './start-retention-jobs.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
 const booksBorder = new Date('2026-12-31T23:00:00Z');
@@ -41,7 +41,7 @@ test('what operators did with orders and money is kept as the books are, all els
       ),
   );
   await db.insert(auditLogs).values(written);
-  await Promise.all([forgetOldChanges(db, now), forgetOldChanges(db, now)]);
+  await Promise.all([deleteOldAuditLogs(db, now), deleteOldAuditLogs(db, now)]);
   const left = (await db.select().from(auditLogs)).map(
     ({ objectType, createdAt }) => `${objectType} ${createdAt.getTime()}`,
   );
@@ -85,7 +85,7 @@ test('forgetting changes no sum of the dashboard, no total and no number, kept o
   expect(was.kept.size).toBeGreaterThan(5);
 
   const later = new Date(Date.now() + 9 * 365 * DAY_MS);
-  expect(await forgetOldOrders(db, later)).toEqual({ anonymised: placed.length });
+  expect(await anonymiseOldOrders(db, later)).toEqual({ anonymised: placed.length });
   expect(await db.$count(salesChanges)).toBe(0);
   expect(await sums()).toEqual(was);
   await db.execute(sql`truncate kept_sales`);
@@ -112,7 +112,7 @@ test('backups are listed for a year, and jobs of a restored one that nobody take
     await db.insert(backups).values({ status: 'done', startedAt });
   for (const createdAt of [at(30, 1), at(30)])
     await db.insert(restoredJobs).values({ id: randomUUID(), queue: 'gone', startAfter: now, createdAt });
-  await forgetOldBackupRows(db, now);
+  await deleteOldBackupRows(db, now);
   expect((await db.select().from(backups)).map(({ startedAt }) => startedAt)).toEqual([at(365)]);
   expect((await db.select().from(restoredJobs)).map(({ createdAt }) => createdAt)).toEqual([at(30)]);
 });
@@ -121,7 +121,7 @@ test('counts of requests go a minute after their time is over, those that still 
   const ended = now.getTime() - 60_000;
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('over:1.2.3.4', 3, ${ended - 1}), ('just:1.2.3.4', 3, ${ended}), ('counts:1.2.3.4', 3, ${now.getTime() + 1}), ('forever', 1, null)`);
-  expect(await forgetEndedRateLimits(db, now)).toBe(1);
+  expect(await deleteExpiredRateLimits(db, now)).toBe(1);
   const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits order by key`);
   expect(rows.map(({ key }) => key)).toEqual(['counts:1.2.3.4', 'forever', 'just:1.2.3.4']);
 });
@@ -158,7 +158,7 @@ test('files that came to nothing go a day later; what the library or an order sh
     .transaction(async (tx) => {
       // The same picture is uploaded during the check: its row exists before the file can be removed.
       await lockPicture(tx, `/media/${hash('e')}`);
-      const forgetting = forgetUnusedPictures(db, now);
+      const forgetting = deleteUnusedPictures(db, now);
       await tx.insert(images).values({ url: `/media/${hash('e')}`, width: 1, height: 1, colour: '#000000' });
       await Promise.race([forgetting, waitsForLock()]);
       return { forgetting };
@@ -180,10 +180,10 @@ test('where another shop shows the pictures of this storage, none of them is rem
     await store(name, Buffer.from('picture'));
     fs.utimesSync(path.join(process.env.DATA_DIRECTORY ?? '', 'media', name), longAgo, longAgo);
   }
-  expect(await forgetUnusedPictures(db, now)).toBe(0);
+  expect(await deleteUnusedPictures(db, now)).toBe(0);
   expect(await isStored(names[0] ?? '')).toBe(true);
   fs.rmSync(path.join(process.env.DATA_DIRECTORY ?? '', 'media', names[0] ?? ''));
-  expect(await forgetUnusedPictures(db, now)).toBe(20);
+  expect(await deleteUnusedPictures(db, now)).toBe(20);
 });
 
 async function waitsForLock(): Promise<void> {

@@ -1,32 +1,32 @@
 import { lt } from 'drizzle-orm';
-import { forgetOldStockNotes } from '#app/catalogue/stock/stock-cause.server.ts';
+import { clearOldStockNotes } from '#app/catalogue/stock/stock-cause.server.ts';
 import { emptyBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forgetChanges, listChangedTypes } from '#app/platform/editing/forget-changes.server.ts';
-import { forgetEndedRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { deleteOldChanges, listChangedTypes } from '#app/platform/editing/audit-log-retention.server.ts';
+import { deleteExpiredRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
-import { forgetOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.server.ts';
+import { deleteOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
-import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 /** Starts deletions that belong to no single domain, or depend on several. */
 export async function startRetentionJobs(db: Db): Promise<void> {
   await everyHour('empty-bin', () => emptyBin(db, new Date()));
-  await everyHour('forget-changes', () => forgetOldChanges(db, new Date()));
-  await everyHour('forget-vat-number-proofs', () => forgetOldVatNumberProofs(db, new Date()));
-  await everyHour('forget-stock-notes', () => forgetOldStockNotes(db, new Date()));
-  await everyHour('forget-rate-limits', () => forgetEndedRateLimits(db, new Date()));
-  await everyHour('forget-backup-rows', () => forgetOldBackupRows(db, new Date()));
-  await everyHour('forget-unused-pictures', () => forgetUnusedPictures(db, new Date()));
+  await everyHour('forget-changes', () => deleteOldAuditLogs(db, new Date()));
+  await everyHour('forget-vat-number-proofs', () => deleteOldVatNumberProofs(db, new Date()));
+  await everyHour('forget-stock-notes', () => clearOldStockNotes(db, new Date()));
+  await everyHour('forget-rate-limits', () => deleteExpiredRateLimits(db, new Date()));
+  await everyHour('forget-backup-rows', () => deleteOldBackupRows(db, new Date()));
+  await everyHour('forget-unused-pictures', () => deleteUnusedPictures(db, new Date()));
 }
 
 const BACKUPS_LISTED_DAYS = 365;
 const RESTORED_JOBS_DAYS = 30;
 
 /** Deletes old rows of the list of backups, and restored jobs without a queue. */
-export async function forgetOldBackupRows(db: Db, now: Date): Promise<void> {
+export async function deleteOldBackupRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, backups, lt(backups.startedAt, daysBefore(now, BACKUPS_LISTED_DAYS)));
   await deleteInBatches(db, restoredJobs, lt(restoredJobs.createdAt, daysBefore(now, RESTORED_JOBS_DAYS)));
 }
@@ -36,9 +36,9 @@ const BOOKED_TYPES = ['order', 'payment-difference', 'recovery'];
 const KEPT_DAYS = 730;
 
 /** Deletes operators' actions: on orders and money with the year's books, others after two years. */
-export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldAuditLogs(db: Db, now: Date): Promise<void> {
   for (const type of await listChangedTypes(db)) {
     const isBooked = BOOKED_TYPES.includes(type);
-    await forgetChanges(db, type, isBooked ? startOfKeptBooks(now) : daysBefore(now, KEPT_DAYS));
+    await deleteOldChanges(db, type, isBooked ? startOfKeptBooks(now) : daysBefore(now, KEPT_DAYS));
   }
 }

@@ -29,7 +29,7 @@ import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { offerTerms, productStructuredData } from '../product-structured-data.ts';
 import { productCrumbs } from '../ui/breadcrumb.tsx';
-import { PiecesLeft } from '../ui/pieces-left.tsx';
+import { PiecesLeft } from '../ui/items-left.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';

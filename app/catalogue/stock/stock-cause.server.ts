@@ -26,7 +26,7 @@ export function stockCause({ kind, orderId, actorId, note }: StockCause): SQL {
 const KEPT_DAYS = 730;
 
 /** Empties notes of stock changes after two years, since they may contain personal data; the rest stays. */
-export async function forgetOldStockNotes(db: Db, now: Date): Promise<number> {
+export async function clearOldStockNotes(db: Db, now: Date): Promise<number> {
   const before = daysBefore(now, KEPT_DAYS).toISOString();
   return inBatches(async (most) => {
     const { rowCount } = await db.execute(sql`

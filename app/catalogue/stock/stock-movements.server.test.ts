@@ -7,7 +7,7 @@ import { addProduct } from '#tests/support/products.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { productSizes, products, stockMovements } from '../tables.server.ts';
 import { returnStock } from './returned-stock.server.ts';
-import { forgetOldStockNotes, setStockCause } from './stock-cause.server.ts';
+import { clearOldStockNotes, setStockCause } from './stock-cause.server.ts';
 import { sellStock } from './stock-reservations.server.ts';
 
 test('a sale, a return and a change by hand are each in the ledger with their cause', async () => {
@@ -67,9 +67,9 @@ test('a note is forgotten after two years, and nothing else', async () => {
     await tx.update(productSizes).set({ stockQuantity: 5 }).where(eq(productSizes.productId, id));
   });
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await forgetOldStockNotes(db, later(729));
+  await clearOldStockNotes(db, later(729));
   expect((await ledgerOf(id)).at(-1)).toMatchObject({ note: 'Noor counted' });
-  await forgetOldStockNotes(db, later(731));
+  await clearOldStockNotes(db, later(731));
   expect((await ledgerOf(id)).at(-1)).toMatchObject({ change: 2, stock: 5, kind: 'count', note: '' });
 });
 

@@ -1,6 +1,6 @@
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
 import { hasStates, isCountry } from '#app/addresses/shipping-countries.ts';
-import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 
 export type PaymentMethod = 'card' | 'ideal';
 
@@ -95,7 +95,7 @@ export function storeDraft(draft: CheckoutDraft): void {
 
 /** Private, and a discount code from a link has been used. */
 export function deleteDraft(): void {
-  forgetLinkedDiscountCode();
+  deleteLinkedDiscountCode();
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {}

@@ -12,7 +12,7 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
@@ -168,7 +168,7 @@ test('money returned in the provider’s dashboard closes the card, and operator
     ok: false,
     reason: 'taken-back',
   });
-  const { returnable } = await findReturnableMoneyAndItems(db, {
+  const { returnable } = await findRefundable(db, {
     id: order.id,
     totalCents: 5_000,
     paymentStatus: 'refunded',
@@ -206,7 +206,7 @@ test('one withdraws from it like from pieces: what is left on it is filled in, a
   expect(await withdraw()).toEqual({ ok: true });
   const find = async () => {
     const paid = { id: order.id, totalCents: 5_000, paymentStatus: 'paid' } as const;
-    const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
+    const { refunds, returnable } = await findRefundable(db, paid);
     const withdrawals = await listWithdrawals(db, order.id, refunds);
     const sold = { id: order.id, country: undefined, isGiftCard: true };
     return { withdrawals, plan: await planRefundOfWithdrawals(db, sold, returnable, withdrawals, []) };
@@ -315,7 +315,7 @@ function spend(giftCardId: string, cents: number) {
 async function cancel({ id, number }: { id: string; number: string }) {
   const order = await findAdminOrder(db, number);
   if (!order) throw new Error('There is no order.');
-  const { returnable } = await findReturnableMoneyAndItems(db, { ...order, id });
+  const { returnable } = await findRefundable(db, { ...order, id });
   const choices = { returnsMoney: true, restocks: false, mails: false };
   const wanted = { number, reason: '', version: order.version, seen: returnableMark(returnable), ...choices };
   return cancelOrder(db, actor, wanted, now);

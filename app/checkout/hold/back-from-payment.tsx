@@ -3,7 +3,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { announcementOf } from './hold-announcement.ts';
-import type { HoldAnswer } from './hold-answer-type.ts';
+import type { HoldAnswer } from './hold-result.ts';
 
 export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | undefined }) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { declareOrderQueues, orderMails } from '#app/orders/order-queues.server.
 import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
+import { PreparedStatementTimeoutClient } from '#app/platform/database/timeout-client.server.ts';
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDiscount } from '#tests/support/discounts.ts';

@@ -1,7 +1,7 @@
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { findHoldOfCheckout } from '#app/payments/holds/holds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import type { HoldAnswer } from '../hold/hold-answer-type.ts';
+import type { HoldAnswer } from '../hold/hold-result.ts';
 import type { Route } from './+types/checkout-hold';
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {

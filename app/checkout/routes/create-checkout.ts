@@ -10,7 +10,7 @@ import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { drawPath } from '#app/drops/drop-paths.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
-import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
+import { limitCodeAttempts } from '#app/gift-cards/limit-code-attempts.server.ts';
 import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       limitPersonalRefusals: personalRefusalLimit({ network, customer, email: order.customerEmail }),
     });
   const tried = order.giftCard
-    ? await limitGuesses(network, async () => {
+    ? await limitCodeAttempts(network, async () => {
         const answer = await place();
         return { isCard: answer.ok || answer.reason !== 'gift-card-unknown', answer };
       })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/addresses/address.ts';
 import { useDefaultCountry } from '#app/addresses/default-country.ts';
 import { withCountry } from '#app/addresses/dutch-street.ts';
-import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { deleteLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
 import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
@@ -105,7 +105,7 @@ export function useCheckoutDraft(
     },
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
     changeDiscountCode(discountCode: string | undefined): void {
-      forgetLinkedDiscountCode();
+      deleteLinkedDiscountCode();
       change(() => ({ discountCode }));
     },
     /** Undefined removes the card. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { findConversation } from '#app/content/contact/replies/conversations.server.ts';
 import {
   answerMessage,
   closeOrReopenMessage,
   resendAnswer,
-} from '#app/content/contact/answers/answer-message.server.ts';
-import { findConversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+} from '#app/content/contact/replies/reply-to-message.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

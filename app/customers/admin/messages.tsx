@@ -1,9 +1,6 @@
 import { data, useLocation } from 'react-router';
-import {
-  type Conversation,
-  listConversations,
-} from '#app/content/contact/answers/contact-conversations.server.ts';
 import { type MessageState, messageStates } from '#app/content/contact/contact-message.ts';
+import { type Conversation, listConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';

@@ -19,7 +19,7 @@ import {
   reconciliations,
 } from '#app/payments/reconciliation/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
+import { redactChanges } from '#app/platform/editing/audit-log-retention.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
@@ -132,7 +132,7 @@ const UNPAID_DAYS = 30;
 const RECONCILIATIONS_DAYS = 365;
 
 /** Anonymises orders thirty days after they ended unpaid, others after seven years as the law allows. Idempotent. */
-export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
+export async function anonymiseOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
   const books = startOfKeptBooks(now);
   const wasNeverPaid = and(
     eq(orders.status, 'cancelled'),
@@ -143,7 +143,7 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
   const isOld = and(lt(orders.updatedAt, books), not(isInvoicedSince(books)));
   const old = await anonymiseOrdersWhere(db, isOld, most);
   const bounds = most ? { most } : {};
-  await forgetBusinesses(db, books, bounds);
+  await deleteOldBusinesses(db, books, bounds);
   await deleteInBatches(db, paymentLogs, lt(paymentLogs.createdAt, books), bounds);
   await deleteInBatches(db, emailLogs, lt(emailLogs.createdAt, books), bounds);
   await deleteInBatches(db, providerPayments, lt(providerPayments.paidAt, books), bounds);
@@ -164,7 +164,7 @@ function isInvoicedSince(books: Date): SQL {
   return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
 }
 
-function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
+function deleteOldBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
   return inBatches(async (most) => {
     const { rows } = await db.execute<{ done: string }>(sql`
       with forgotten as (

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
-import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { exportConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { exportDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { exportTickets } from '#app/drops/queue/tickets.server.ts';
 import { exportReminders } from '#app/drops/reminders/reminders.server.ts';

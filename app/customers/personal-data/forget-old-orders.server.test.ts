@@ -19,7 +19,7 @@ import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
-import { anonymiseOrders, detachOrders, forgetOldOrders } from './anonymise-orders.server.ts';
+import { anonymiseOldOrders, anonymiseOrders, detachOrders } from './anonymise-orders.server.ts';
 import { exportOrders } from './export-customer-data.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
@@ -45,7 +45,7 @@ test.each<[OrderStatus, PaymentStatus]>([
     const { customer } = await customerForTests(db);
     const old = await anOrder(status, paymentStatus, new Date(monthAgo.getTime() - 1), customer.id);
     const young = await anOrder(status, paymentStatus, monthAgo, customer.id);
-    expect(await forgetOldOrders(db, now)).toEqual({ anonymised: 1 });
+    expect(await anonymiseOldOrders(db, now)).toEqual({ anonymised: 1 });
     expect(await find(old.id)).toMatchObject({
       email: '',
       userId: null,
@@ -53,7 +53,7 @@ test.each<[OrderStatus, PaymentStatus]>([
       stripeSessionId: old.sessionId,
     });
     expect(await find(young.id)).toMatchObject({ email: 'noor@example.com', userId: customer.id });
-    expect(await forgetOldOrders(db, now)).toEqual({ anonymised: 0 });
+    expect(await anonymiseOldOrders(db, now)).toEqual({ anonymised: 0 });
   },
 );
 
@@ -69,7 +69,7 @@ test.each<[OrderStatus, PaymentStatus]>([
     const { customer } = await customerForTests(db);
     const old = await anOrder(status, paymentStatus, before, customer.id);
     const kept = await anOrder(status, paymentStatus, border, customer.id);
-    expect(await forgetOldOrders(db, now)).toEqual({ anonymised: 1 });
+    expect(await anonymiseOldOrders(db, now)).toEqual({ anonymised: 1 });
     const { orderNumber, ...forgotten } = await find(old.id);
     expect(forgotten).toMatchObject({
       userId: null,
@@ -99,9 +99,9 @@ test('a part that came back in a later year keeps its order until the books of t
   await issueCreditNote(db, refund.id, border);
   const business = { company: 'A', vatNumber: 'BE0123456749', proof: null };
   await db.update(orders).set({ business }).where(eq(orders.id, id));
-  expect(await forgetOldOrders(db, now)).toEqual({ anonymised: 0 });
+  expect(await anonymiseOldOrders(db, now)).toEqual({ anonymised: 0 });
   expect(await find(id)).toMatchObject({ email: 'noor@example.com', business });
-  expect(await forgetOldOrders(db, new Date('2035-01-01T12:00:00Z'))).toEqual({ anonymised: 1 });
+  expect(await anonymiseOldOrders(db, new Date('2035-01-01T12:00:00Z'))).toEqual({ anonymised: 1 });
   expect(await find(id)).toMatchObject({ email: '', business: null });
 });
 
@@ -158,7 +158,7 @@ test('logs and what the provider listed go with their year; what is still open s
         closedAt,
       });
   }
-  await forgetOldOrders(db, now);
+  await anonymiseOldOrders(db, now);
   for (const table of [providerPayments, providerRefunds, emailLogs]) expect(await db.$count(table)).toBe(1);
   expect((await db.select().from(paymentLogs)).map(({ createdAt }) => createdAt)).toEqual([border, border]);
   expect((await db.select().from(paymentDifferences)).map(({ closedAt }) => closedAt).toSorted()).toEqual([
@@ -172,10 +172,10 @@ test('comparisons with the provider are kept for a year, the last one always', a
   const startedAt = (days: number) => new Date(now.getTime() - days * 86_400_000 - 1);
   const begun = [800, 365, 364].map((days) => ({ since: startedAt(days), startedAt: startedAt(days) }));
   await db.insert(reconciliations).values(begun);
-  await forgetOldOrders(db, now);
+  await anonymiseOldOrders(db, now);
   expect((await db.select().from(reconciliations)).map((run) => run.startedAt)).toEqual([startedAt(364)]);
   await db.update(reconciliations).set({ startedAt: startedAt(900) });
-  await forgetOldOrders(db, now);
+  await anonymiseOldOrders(db, now);
   expect(await db.$count(reconciliations)).toBe(1);
 });
 
@@ -208,9 +208,9 @@ test('who bought for a business without VAT stays proved for seven years, whoeve
   const kept = { ...business, company: '', proof: { ...proof, name: '' } };
   expect(await found('intra-community')).toEqual({ business: kept, tax: reversed, invoiced: reversed });
   const [last, first] = [new Date('2040-12-31T22:59:59Z'), new Date('2041-01-01T00:00:00Z')];
-  await forgetOldOrders(db, last);
+  await anonymiseOldOrders(db, last);
   expect((await found('intra-community')).business).toEqual(kept);
-  await forgetOldOrders(db, first, 1);
+  await anonymiseOldOrders(db, first, 1);
   const { buyer: _, ...nobodys } = reversed;
   expect(await found('intra-community')).toEqual({ business: null, tax: nobodys, invoiced: nobodys });
 });
@@ -223,7 +223,7 @@ test('a business that deleted no account is forgotten in one go when its books m
     .update(orders)
     .set({ business: { company: 'A', vatNumber: 'BE0123456749', proof }, tax })
     .where(eq(orders.id, id));
-  await forgetOldOrders(db, now);
+  await anonymiseOldOrders(db, now);
   expect(await find(id)).toMatchObject({ business: null, tax: { kind: 'intra-community', lines: [] } });
   expect((await find(id)).tax).not.toHaveProperty('buyer');
 });
@@ -240,10 +240,13 @@ test('two processes at once share the orders, and wait neither for each other no
       .from(orders)
       .where(eq(orders.id, ids[5] ?? ''))
       .for('update');
-    const done = await Promise.all([forgetOldOrders(one.db, now, 3), forgetOldOrders(other.db, now, 3)]);
+    const done = await Promise.all([
+      anonymiseOldOrders(one.db, now, 3),
+      anonymiseOldOrders(other.db, now, 3),
+    ]);
     expect(done[0].anonymised + done[1].anonymised).toBeLessThanOrEqual(23);
   });
-  while ((await forgetOldOrders(db, now, 3)).anonymised > 0);
+  while ((await anonymiseOldOrders(db, now, 3)).anonymised > 0);
   const left = await db.select({ email: orders.email }).from(orders).where(inArray(orders.id, ids));
   expect(left.map(({ email }) => email)).toEqual(ids.map(() => ''));
   await Promise.all([one.pool.end(), other.pool.end()]);
@@ -267,7 +270,7 @@ test('killed in the middle, what was done stays done, no order is half forgotten
     end $$`);
   await db.execute(sql`create trigger dies after update on email_logs for each row execute function dies()`);
   const doomed = connectDatabase(process.env.DATABASE_URL ?? '', 1);
-  await expect(forgetOldOrders(doomed.db, now, 4)).rejects.toThrow();
+  await expect(anonymiseOldOrders(doomed.db, now, 4)).rejects.toThrow();
   await doomed.pool.end();
   await db.execute(sql`drop trigger dies on email_logs`);
   const halves = await db
@@ -276,7 +279,7 @@ test('killed in the middle, what was done stays done, no order is half forgotten
     .innerJoin(emailLogs, eq(emailLogs.orderId, orders.id));
   expect(halves.filter(({ email }) => email === '')).toHaveLength(4);
   expect(halves.every(({ email, problem }) => (email === '') === (problem === null))).toBe(true);
-  expect(await forgetOldOrders(db, now, 4)).toEqual({ anonymised: 8 });
+  expect(await anonymiseOldOrders(db, now, 4)).toEqual({ anonymised: 8 });
   expect(await anonymiseOrders(db, now)).toBe(0);
 });
 

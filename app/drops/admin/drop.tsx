@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
-import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
+import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-field.tsx';
 import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -131,7 +131,7 @@ function DropFields({ filled, values, errors, field, languages }: EditorFields<F
         />
       </FormSection>
       <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
-        <OnePictureField
+        <SinglePictureField
           name="imageId"
           picture={filled.picture}
           words={{

@@ -1,4 +1,4 @@
-import type { PiecesLeftAnswer } from '#app/catalogue/ui/pieces-left.tsx';
+import type { PiecesLeftAnswer } from '#app/catalogue/ui/items-left.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';

@@ -2,7 +2,7 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton, useListingSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
-import { PiecesLeft } from '#app/catalogue/ui/pieces-left.tsx';
+import { PiecesLeft } from '#app/catalogue/ui/items-left.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { cancelLabel, requestLabelCancellation } from '../labels/cancel-label.server.ts';
 import { requestLabel } from '../labels/request-labels.server.ts';
-import type { LabelAnswer } from './shipment-answer-types.ts';
+import type { LabelAnswer } from './shipment-results.ts';
 
 export async function submitLabel(
   db: Db,

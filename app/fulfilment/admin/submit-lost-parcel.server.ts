@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParcel } from '../shipments/read-parcel.ts';
 import { recordLostShipment } from '../shipments/record-lost-shipment.server.ts';
-import type { LostParcelAnswer } from './shipment-answer-types.ts';
+import type { LostParcelAnswer } from './shipment-results.ts';
 
 export async function submitLostParcel(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { undoSentTogether } from '../shipments/undo-shipment.server.ts';
 import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
-import type { SendingUndoAnswer } from './shipment-answer-types.ts';
+import type { SendingUndoAnswer } from './shipment-results.ts';
 
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;

@@ -18,7 +18,7 @@ import {
   type TrackingRowProblem,
   trackingPlanKey,
 } from '../tracking-codes/tracking-import-row.ts';
-import type { SendingUndoAnswer, SentTogether } from './shipment-answer-types.ts';
+import type { SendingUndoAnswer, SentTogether } from './shipment-results.ts';
 
 export async function previewTrackingCodes(db: Db, form: FormData): Promise<TrackingPreviewAnswer> {
   const pasted = form.get('codes');

@@ -18,7 +18,7 @@ import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './submit-tracking-codes.server.ts';
 import { previewTrackingCodes, submitTrackingCodes } from './submit-tracking-codes.server.ts';
 import { ImportedTrackingCodes, TrackingCodesPreview } from './ui/tracking-codes/tracking-codes-preview.tsx';
-import { UndoneSending, UndoSending } from './ui/undo-sending.tsx';
+import { UndoneShipment, UndoShipment } from './ui/undo-shipment.tsx';
 
 export const handle = requireTranslations('admin/orders', 'admin/tracking-codes');
 
@@ -119,7 +119,7 @@ function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }
         {isBusy ? t('trackingCodes.busy') : heard && <Outcome heard={heard} onConfirm={send} />}
       </div>
       {!isBusy && answer?.of === 'import' && answer.ok && answer.sent && (
-        <UndoSending page={PAGE} sent={answer.sent} isBusy={isBusy} onSend={send} />
+        <UndoShipment page={PAGE} sent={answer.sent} isBusy={isBusy} onSend={send} />
       )}
     </>
   );
@@ -134,7 +134,7 @@ function Outcome({ heard, onConfirm }: OutcomeProps) {
   const address = useFormActionUrl(PAGE);
   if (!('of' in heard)) return <RefusalNote reason={heard.reason} />;
   if (heard.of === 'import') return <ImportedTrackingCodes answer={heard} />;
-  if (heard.of === 'sending-undo') return <UndoneSending answer={heard} />;
+  if (heard.of === 'sending-undo') return <UndoneShipment answer={heard} />;
   if (!heard.ok) return null;
   return <TrackingCodesPreview answer={heard} action={address('imports')} onConfirm={onConfirm} />;
 }

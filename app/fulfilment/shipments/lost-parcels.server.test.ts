@@ -14,7 +14,7 @@ import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -157,7 +157,7 @@ test('a lost item that is paid back does not go on the shelf, unless the operato
 test('cancelling an order puts back what was not lost', async () => {
   const { order, lostId } = await sentOrder(1);
   await lose(order, lostId);
-  const { returnable } = await findReturnableMoneyAndItems(db, { ...order, paymentStatus: 'paid' });
+  const { returnable } = await findRefundable(db, { ...order, paymentStatus: 'paid' });
   const { version = '' } = (await findAdminOrder(db, order.number)) ?? {};
   const decided = { returnsMoney: true, restocks: true, mails: false, reason: '' };
   const wanted = { number: order.number, version, seen: returnableMark(returnable), ...decided };

@@ -3,7 +3,7 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
@@ -106,7 +106,7 @@ async function findPiecesToSendAgain(
   order: Order,
   lost: Shipment,
 ): Promise<{ pieces: SentItems[]; hasLeft: boolean }> {
-  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  const { refunds, returnable } = await findRefundable(tx, order);
   const withdrawals = await listWithdrawals(tx, order.id, refunds);
   const wanted = itemsToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));
   const left = await listLeftToSend(tx, [order.id]);

@@ -7,7 +7,7 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
@@ -251,7 +251,7 @@ async function cancel(
 ) {
   const order = await findAdminOrder(db, number);
   if (!order) throw new Error('There is such an order.');
-  const { returnable } = await findReturnableMoneyAndItems(db, { ...order, id });
+  const { returnable } = await findRefundable(db, { ...order, id });
   const mark = { number, version: order.version, seen: returnableMark(returnable) };
   return cancelOrder(db, actor, { ...mark, ...decided, reason: '', mails: false }, at);
 }

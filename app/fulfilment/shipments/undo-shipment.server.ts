@@ -10,7 +10,7 @@ import {
   type ReturnedItems,
   subtractFromLeft,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { cancelLabelOfParcel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { deleteReplacement, listSizes } from '#app/orders/shipments/lost-items.server.ts';
@@ -97,7 +97,7 @@ async function findWhatGoesBack(
   shipmentId: string,
 ): Promise<ReturnedItems[] | undefined> {
   const pieces = await listPieces(tx, shipmentId);
-  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  const { refunds, returnable } = await findRefundable(tx, order);
   if (isSoldByPayment(order.paymentStatus, refunds)) return [];
   const there = subtractFromLeft(leftByLine(returnable), pieces);
   return countItems(there) === countItems(pieces) ? pieces : undefined;

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { tryGiftCardCode } from '../limit-guesses.server.ts';
+import { tryGiftCardCode } from '../limit-code-attempts.server.ts';
 import type { Route } from './+types/balance';
 
 export const handle = requireTranslations('gift-cards');

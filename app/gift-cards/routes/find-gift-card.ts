@@ -11,7 +11,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { GiftCardAnswer } from '../editing/gift-card-limits.ts';
-import { tryGiftCardCode } from '../limit-guesses.server.ts';
+import { tryGiftCardCode } from '../limit-code-attempts.server.ts';
 import type { Route } from './+types/find-gift-card';
 
 const body = z.object({ code: z.string().max(40) });

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
+import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-field.tsx';
 import { imageName } from '#app/media/library/image-texts.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -111,7 +111,7 @@ function CoverField({ cover, error }: { cover: PickedPicture | undefined; error:
     remove: t('campaigns.removeCover'),
     none: t('campaigns.noCover'),
   };
-  return <OnePictureField name="featuredImageId" picture={cover} words={words} error={error} />;
+  return <SinglePictureField name="featuredImageId" picture={cover} words={words} error={error} />;
 }
 
 type PicturesFieldProps = { pictures: PickedPicture[]; error: ReactNode };

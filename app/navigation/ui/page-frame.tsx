@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useReloadOnSignInChange } from '#app/accounts/sessions/use-sign-in-reload.ts';
+import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in.ts';
 import { useReturningPicture } from '#app/catalogue/ui/opened-card-picture.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useIsOffline } from '#app/offline/offline-state.ts';

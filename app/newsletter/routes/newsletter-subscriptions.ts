@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { submitSignUp } from '../sign-up.server.ts';
+import { submitSignUp } from '../subscribe.server.ts';
 import type { Route } from './+types/newsletter-subscriptions';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,8 +8,8 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { submitSignUp } from '../sign-up.server.ts';
 import { SignUpForm } from '../sign-up-form.tsx';
+import { submitSignUp } from '../subscribe.server.ts';
 import type { Route } from './+types/newsletter';
 
 export const handle = requireTranslations('newsletter');

@@ -5,12 +5,12 @@ import type {
   ShipmentAnswer,
   TrackingAnswer,
   UndoAnswer,
-} from '#app/fulfilment/admin/shipment-answer-types.ts';
+} from '#app/fulfilment/admin/shipment-results.ts';
 import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
 import type { CancellationsPreview } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { SavedViewRefusal } from '#app/orders/saved-views/saved-views.server.ts';
-import type { OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import type { DisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import type { WholeReturnPlan, WholeReturnRefusal } from '#app/returns/refund-whole-return.server.ts';
 import type { ReturnReceiptAnswer, WithdrawalAnswer } from '#app/returns/return-receipts.server.ts';

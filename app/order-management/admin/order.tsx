@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
-import { listConversationsOfOrder } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { listConversationsOfOrder } from '#app/content/contact/replies/conversations.server.ts';
 import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
@@ -20,7 +20,7 @@ import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { allItems, returnedCents } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
@@ -142,7 +142,7 @@ async function findNeighbours(orderId: string, parameters: URLSearchParams) {
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
-  const { refunds, disputes, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, disputes, returnable } = await findRefundable(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const sold = {
     id: order.id,

@@ -4,9 +4,9 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
-import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-answer-types.ts';
+import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-results.ts';
 import { submitSendingUndo } from '#app/fulfilment/admin/submit-sending-undo.server.ts';
-import { UndoneSending } from '#app/fulfilment/admin/ui/undo-sending.tsx';
+import { UndoneShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
@@ -142,7 +142,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
-      <div role="status">{undone && <UndoneSending answer={undone} />}</div>
+      <div role="status">{undone && <UndoneShipment answer={undone} />}</div>
       <OrderViews view={filters.view} counts={counts} />
       {filters.view === 'to-send' && (
         <p className="mb-3">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
-import type { ShipmentAnswer, TrackingAnswer } from '#app/fulfilment/admin/shipment-answer-types.ts';
+import type { ShipmentAnswer, TrackingAnswer } from '#app/fulfilment/admin/shipment-results.ts';
 import { submitLabel, submitLabelCancellation } from '#app/fulfilment/admin/submit-label-action.server.ts';
 import { submitLostParcel } from '#app/fulfilment/admin/submit-lost-parcel.server.ts';
 import { type ParcelProblem, readParcel } from '#app/fulfilment/shipments/read-parcel.ts';
@@ -21,7 +21,7 @@ import {
 } from '#app/orders/admin/order-form-fields.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
-import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { submitDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';

@@ -4,7 +4,7 @@ import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { isReturned, remainingQuantity } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -20,7 +20,7 @@ export async function findOrderForDocument(
 ): Promise<OrderDocument | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, restocks } = await findRefundable(db, order);
   const skus = await listSkus(db, order.id);
   const alongside = await listItemsAlongside(db, order);
   const left = await listLeftToSend(db, [order.id]);

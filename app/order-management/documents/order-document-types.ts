@@ -1,5 +1,5 @@
 import type { Seller } from '#app/content/seller.server.ts';
-import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';
+import type { BoughtGiftCard } from '#app/orders/history/gift-card-columns.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import type {

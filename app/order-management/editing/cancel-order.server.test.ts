@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
-import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';
+import { listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

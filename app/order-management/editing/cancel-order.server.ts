@@ -7,7 +7,7 @@ import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { allItems, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
@@ -41,7 +41,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (order.status === 'cancelled') return { ok: true, isChanged: false };
     await lockBoughtGiftCard(tx, order.id);
-    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds, returnable } = await findRefundable(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
     // All that was paid for a cancelled order is owed, except for a gift card partly spent.

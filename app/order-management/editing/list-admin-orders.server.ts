@@ -9,7 +9,7 @@ import {
   giftCardPartOfRefund,
   returnableMark,
 } from '#app/orders/refunds/refund-rules.ts';
-import { listReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { listRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { hasVoidLabelSql } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -89,7 +89,7 @@ export async function listAdminOrders(
     countFound(db, orders, condition),
   ]);
   const [returnableFor, additions] = await Promise.all([
-    listReturnableMoneyAndItems(db, rows),
+    listRefundable(db, rows),
     listAdditionsToCancel(
       db,
       rows.map(({ id }) => id),

@@ -10,7 +10,7 @@ import {
   returnableMark,
   returnedCents,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
@@ -41,7 +41,7 @@ export async function previewStatusChange(
   const unsent = await findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' });
   if (to === 'delivered' && !unsent) return undefined;
   const [{ refunds, returnable }, additions] = await Promise.all([
-    findReturnableMoneyAndItems(db, order),
+    findRefundable(db, order),
     listAdditionsToCancel(db, to === 'cancelled' ? [order.id] : []),
   ]);
   return {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { countItems, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';
+import { listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
 import { emailLogs, orderWithdrawals, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

@@ -8,7 +8,7 @@ import {
   type BoughtGiftCard,
   boughtGiftCardSql,
   giftCardEndSql,
-} from '#app/orders/history/gift-card-sql.server.ts';
+} from '#app/orders/history/gift-card-columns.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { paidOrderEndingOf } from '#app/orders/paid-order-ending.ts';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { listMailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import { boughtGiftCardSql, giftCardEndSql } from '#app/orders/history/gift-card-sql.server.ts';
+import { boughtGiftCardSql, giftCardEndSql } from '#app/orders/history/gift-card-columns.server.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';

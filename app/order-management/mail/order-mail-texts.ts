@@ -3,7 +3,7 @@ import type { Seller } from '#app/content/seller.server.ts';
 import type { MailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
 import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
-import type { BoughtGiftCard } from '#app/orders/history/gift-card-sql.server.ts';
+import type { BoughtGiftCard } from '#app/orders/history/gift-card-columns.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';

@@ -2,7 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { type BoughtGiftCard, boughtGiftCardSql, giftCardEndSql } from '../history/gift-card-sql.server.ts';
+import {
+  type BoughtGiftCard,
+  boughtGiftCardSql,
+  giftCardEndSql,
+} from '../history/gift-card-columns.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {

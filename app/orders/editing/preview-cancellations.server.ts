@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { mayBecome } from '../order-status.ts';
 import { allItems, countItems, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
-import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
+import { listRefundable } from '../refunds/refundable-amount.server.ts';
 import { orders } from '../tables.server.ts';
 
 export type CancellationMark = { orderId: string; number: string; version: string; seen: string };
@@ -48,7 +48,7 @@ export async function listCancellations(db: Db, orderIds: string[]): Promise<Pla
     ({ status, paymentStatus }) =>
       mayBecome(status, 'cancelled') && (paymentStatus === 'paid' || paymentStatus === 'refunded'),
   );
-  const returnableFor = await listReturnableMoneyAndItems(db, paid);
+  const returnableFor = await listRefundable(db, paid);
   return paid.flatMap((order) => {
     const found = returnableFor(order);
     if (!found) return [];

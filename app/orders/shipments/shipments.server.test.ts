@@ -25,7 +25,7 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
+import { findRefundable } from '../refunds/refundable-amount.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { itemsToWithdraw } from '../withdrawals/withdrawn-items.ts';
@@ -377,7 +377,7 @@ test('what waits to be sent is never what was withdrawn, whatever is withdrawn, 
           );
         if (does === 'close')
           await closeWithdrawal(db, actor, { number: order.number, withdrawal: quantity, reason: 'x' }, at);
-        const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+        const { refunds, returnable } = await findRefundable(db, order);
         const open = new Map((await listWithdrawals(db, order.id, refunds)).map((one) => [one.id, one.open]));
         const wanted = itemsToWithdraw(returnable.pieces, open)[0]?.quantity ?? 0;
         const [line] = await listLeftToSend(db, [order.id]);

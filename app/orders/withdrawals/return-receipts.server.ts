@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import type { ReturnedItems } from '../refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
+import { findRefundable } from '../refunds/refundable-amount.server.ts';
 import { orderReturnIntakes, orderWithdrawals } from '../tables.server.ts';
 import { isAllSettled, markDamagedItems } from './arrived-items.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
@@ -52,7 +52,7 @@ export async function closeRefundedWithdrawals(
 ): Promise<void> {
   const isOpen = and(eq(orderWithdrawals.orderId, order.id), isNull(orderWithdrawals.closedAt));
   if (!(await tx.$count(orderWithdrawals, isOpen))) return;
-  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  const { refunds, returnable } = await findRefundable(tx, order);
   const isAllBack = returnable.cents <= 0;
   const stated = await listWithdrawals(tx, order.id, refunds);
   const closed = stated.filter(({ closedAt, open }) => !closedAt && (isAllBack || !open.length));

@@ -21,7 +21,7 @@ import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listRefundsOwed } from '../refunds/list-refunds-owed.server.ts';
 import { retryOrderRefunds } from '../refunds/settle-owed-refund.server.ts';
 import type { Route } from './+types/recovery';
-import type { BulkAnswer, EndAnswer, OwedAnswer, SingleAnswer } from './payment-answer-types.ts';
+import type { BulkAnswer, EndAnswer, OwedAnswer, SingleAnswer } from './payment-results.ts';
 import { RecoveryRunReport, RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
 import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
 import { RecoveryFailedNote, SingleRecovery } from './ui/recovery/single-recovery.tsx';

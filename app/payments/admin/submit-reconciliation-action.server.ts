@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { settlePaymentDifference } from '../reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
-import type { DifferencesAnswer } from './payment-answer-types.ts';
+import type { DifferencesAnswer } from './payment-results.ts';
 
 type DifferencesForm = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<DifferencesAnswer>;
 

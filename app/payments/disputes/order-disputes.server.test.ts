@@ -12,7 +12,7 @@ import { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -133,7 +133,7 @@ test('what is lost is gone: nothing of it is owed, and its shopper reads that th
   const id = dispute(order, { amountCents: 3_000, state: 'lost' });
   await syncDispute(db, id, now);
   const found = await findAdminOrder(db, order.number);
-  const { returnable } = await findReturnableMoneyAndItems(db, found ?? never());
+  const { returnable } = await findRefundable(db, found ?? never());
   expect(returnable).toMatchObject({ cents: 0, heldCents: 3_000 });
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await db.execute(sql`update order_refunds set status = 'succeeded' where order_id = ${order.id}`);

@@ -13,7 +13,7 @@ import {
   sumItems,
   tooMuch,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
@@ -51,7 +51,7 @@ export function refundOrRestockOrder(
     const order = await lockOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     await lockBoughtGiftCard(tx, order.id);
-    const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const { refunds, restocks, returnable } = await findRefundable(tx, order);
     const same =
       refunds.find(({ id }) => id === refundId) ??
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
@@ -156,7 +156,7 @@ export async function planRefund(
   if (!order) return { ok: false, reason: 'not-found' };
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded')
     return { ok: false, reason: 'not-paid' };
-  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, returnable } = await findRefundable(db, order);
   const pieces = isEverything ? allItems(returnable) : sumItems(named);
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Cancellation, cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
 import { previewStatusChange } from '#app/order-management/editing/preview-status-change.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRestocks, listReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { listRefundable, listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -139,7 +139,7 @@ test('a list of orders says of each what is back and what can still go back', as
     ...{ id, totalCents },
     paymentStatus: 'paid' as const,
   }));
-  const returnableOf = await listReturnableMoneyAndItems(db, listed);
+  const returnableOf = await listRefundable(db, listed);
   const told = listed.map(returnableOf);
   expect(told).toMatchObject([
     { returnedCents: 0, returnable: { cents: 10_000, pieces: [{ left: 1, size: 'M' }] } },

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
 import { leftByLine, subtractFromLeft } from '#app/orders/refunds/refund-rules.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -25,14 +25,7 @@ export function retryOrderRefunds(
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
     if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
-    await replaceRefusedRefunds(
-      tx,
-      actor,
-      order,
-      await findReturnableMoneyAndItems(tx, order),
-      'pending',
-      now,
-    );
+    await replaceRefusedRefunds(tx, actor, order, await findRefundable(tx, order), 'pending', now);
     // The card may have been unblocked since the refusal.
     await blockBoughtGiftCard(tx, order.id, now);
     const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
@@ -65,7 +58,7 @@ export async function recordManualRefund(
     const order = await lockOrderWithRefundOwed(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
-    const before = await findReturnableMoneyAndItems(tx, order);
+    const before = await findRefundable(tx, order);
     if (before.refunds.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
     const settled = await replaceRefusedRefunds(tx, actor, order, before, 'settled-otherwise', now);
     for (const { id, pieces } of settled) {
@@ -91,7 +84,7 @@ async function replaceRefusedRefunds(
   tx: Db,
   actor: Actor,
   order: Order,
-  { refunds: made, returnable }: Awaited<ReturnType<typeof findReturnableMoneyAndItems>>,
+  { refunds: made, returnable }: Awaited<ReturnType<typeof findRefundable>>,
   status: 'pending' | 'settled-otherwise',
   now: Date,
 ) {

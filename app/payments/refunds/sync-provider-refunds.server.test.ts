@@ -5,7 +5,7 @@ import { listAdminOrderTimeline } from '#app/order-management/history/admin-orde
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
-import { listRestocks } from '#app/orders/refunds/returnable-money.server.ts';
+import { listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { config, directDatabaseUrl } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
-import { PreparedStatementTimeoutClient } from './prepared-statement-timeout-client.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
+import { PreparedStatementTimeoutClient } from './timeout-client.server.ts';
 
 export type Db = Connection;
 

@@ -15,7 +15,7 @@ import {
   mailForms,
 } from './mail-limits.server.ts';
 import '#app/accounts/security/email-change.server.ts';
-import '#app/newsletter/sign-up.server.ts';
+import '#app/newsletter/subscribe.server.ts';
 import '#app/drops/draw/enter-draw.server.ts';
 import '#app/drops/reminders/reminders.server.ts';
 import '#app/drops/room/answer-place-form.server.ts';
@@ -119,8 +119,8 @@ test('guesses at passwords alone are counted by the address, of which a mailbox 
       .sort(),
   ).toEqual([
     'app/accounts/account-limits.server.ts',
-    'app/accounts/signing-in/known-device.server.ts',
-    'app/accounts/signing-in/submit-sign-in.server.ts',
+    'app/accounts/sign-in/known-device.server.ts',
+    'app/accounts/sign-in/submit-sign-in.server.ts',
   ]);
 });
 

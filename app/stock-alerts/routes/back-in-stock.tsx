@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { pieceName } from '../piece-name.ts';
+import { pieceName } from '../item-name.ts';
 import type { AskingAnswer } from '../request-stock-alert.server.ts';
 import { findSoldOutProduct, listAwaitedSizes, submitStockAlert } from '../request-stock-alert.server.ts';
 import { endOwnStockAlert } from '../stock-alerts.server.ts';

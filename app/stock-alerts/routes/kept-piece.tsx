@@ -9,8 +9,8 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { namedPiece } from '../item-name.ts';
 import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../keep-alert-item.server.ts';
-import { namedPiece } from '../piece-name.ts';
 import type { Route } from './+types/kept-piece';
 
 export const handle = requireTranslations('bag', 'stock-alerts');

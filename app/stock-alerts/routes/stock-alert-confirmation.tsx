@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { namedPiece } from '../piece-name.ts';
+import { namedPiece } from '../item-name.ts';
 import { type Confirmation, confirmStockAlert, findConfirmation } from '../stock-alerts.server.ts';
 import type { Route } from './+types/stock-alert-confirmation';
 

@@ -30,7 +30,7 @@ afterAll(() => {
 vi.stubEnv('VIES_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 const { db } = await import('#app/platform/database/db.server.ts');
 const { log } = await import('#app/platform/log/log.server.ts');
-const { checkVatNumber, forgetOldVatNumberProofs } = await import('./check-vat-number.server.ts');
+const { checkVatNumber, deleteOldVatNumberProofs } = await import('./check-vat-number.server.ts');
 
 const now = new Date('2026-11-25T09:00:00Z');
 const number: VatNumber = { state: 'GR', text: 'EL123456789' };
@@ -171,7 +171,7 @@ function startRegister(answerTo: (asked: Asked) => unknown) {
       { requester: more.requester ?? requester, clientNetwork: more.clientNetwork ?? randomUUID() },
       at,
     );
-  return { check, asked: register.asked, forget: (at: Date) => forgetOldVatNumberProofs(db, at) };
+  return { check, asked: register.asked, forget: (at: Date) => deleteOldVatNumberProofs(db, at) };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -40,7 +40,7 @@ export async function checkVatNumber(
   return { state: 'valid', proof: { name, consultationNumber, checkedAt: now.toISOString() } };
 }
 
-export function forgetOldVatNumberProofs(db: Db, now: Date): Promise<number> {
+export function deleteOldVatNumberProofs(db: Db, now: Date): Promise<number> {
   const end = new Date(now.getTime() - PROVED_FOR_MS);
   return deleteInBatches(db, vatNumberProofs, lte(vatNumberProofs.checkedAt, end));
 }

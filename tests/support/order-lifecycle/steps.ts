@@ -14,7 +14,7 @@ import { runOrderMailJob, runShipmentMailJob } from '#app/order-management/mail/
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
+import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
@@ -240,7 +240,7 @@ export async function act(
 async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, now: Date): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('no order');
-  const { refunds } = await findReturnableMoneyAndItems(db, order);
+  const { refunds } = await findRefundable(db, order);
   const coming = (await listWithdrawals(db, id, refunds)).findLast(({ closedAt }) => !closedAt);
   if (!coming) return;
   const former = (await listOpenReturnReceipts(db, id)).find(
@@ -277,7 +277,7 @@ function part({ position, quantity }: { position: number; quantity: number }, sh
 async function returnableOf(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('no order');
-  return findReturnableMoneyAndItems(db, order);
+  return findRefundable(db, order);
 }
 
 /** Runs every mail job of the orders, like a worker without memory. */

@@ -7,7 +7,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
-import type { LabelAnswer } from '../shipment-answer-types.ts';
+import type { LabelAnswer } from '../shipment-results.ts';
 
 type LabelsProps = {
   order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };

@@ -8,7 +8,7 @@ import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
 import { isParcelProblem } from '../../shipments/read-parcel.ts';
-import type { LostParcelAnswer } from '../shipment-answer-types.ts';
+import type { LostParcelAnswer } from '../shipment-results.ts';
 
 type LostParcelProps = {
   number: string;

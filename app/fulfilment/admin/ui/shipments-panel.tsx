@@ -12,12 +12,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminShipment, ItemsToSend } from '../../shipments/admin-shipments.server.ts';
-import type {
-  LostParcelAnswer,
-  ShipmentAnswer,
-  TrackingAnswer,
-  UndoAnswer,
-} from '../shipment-answer-types.ts';
+import type { LostParcelAnswer, ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../shipment-results.ts';
 import { LostParcelForm, ParcelFields, ShipmentFormNote } from './parcel-forms.tsx';
 
 type ShipmentsProps = {

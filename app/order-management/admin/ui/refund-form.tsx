@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
 import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
-import type { RefundAnswer } from '#app/payments/admin/payment-answer-types.ts';
+import type { RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';

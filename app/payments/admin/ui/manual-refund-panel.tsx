@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
-import type { OwedAnswer } from '../payment-answer-types.ts';
+import type { OwedAnswer } from '../payment-results.ts';
 import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-owed-table.tsx';
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };

@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundPlan } from '../../refunds/refund-order.server.ts';
-import type { RefundAnswer } from '../payment-answer-types.ts';
+import type { RefundAnswer } from '../payment-results.ts';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;

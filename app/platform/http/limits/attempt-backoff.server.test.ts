@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginAttempt, forgetAttempts } from './attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from './attempt-backoff.server.ts';
 
 test('five attempts are free, then each wait is twice the one before', async () => {
   for (let attempt = 1; attempt <= 6; attempt += 1) expect(await beginAttempt('noor')).toEqual({ ok: true });
@@ -17,6 +17,6 @@ test('attempts that arrive together get no more than those one after the other',
 
 test('a right guess makes the next attempts free again', async () => {
   for (let attempt = 1; attempt <= 6; attempt += 1) await beginAttempt('right');
-  await forgetAttempts('right');
+  await resetAttempts('right');
   expect(await beginAttempt('right')).toEqual({ ok: true });
 });

@@ -26,7 +26,7 @@ export async function beginAttempt(
   }
 }
 
-export async function forgetAttempts(key: string): Promise<void> {
+export async function resetAttempts(key: string): Promise<void> {
   await Promise.all([attempts.delete(key), turns.delete(key)]);
 }
 

@@ -74,7 +74,7 @@ function refused(limit: RateLimit, waitMs: number): Allowance {
 
 const MARGIN_MS = 60_000;
 
-export function forgetEndedRateLimits(db: Db, now: Date): Promise<number> {
+export function deleteExpiredRateLimits(db: Db, now: Date): Promise<number> {
   const ended = now.getTime() - MARGIN_MS;
   return inBatches(async (most) => {
     const { rowCount } = await db.execute(sql`delete from rate_limits where key = any (array(

@@ -1,4 +1,4 @@
-import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { MessageThread } from './message-thread.tsx';
 

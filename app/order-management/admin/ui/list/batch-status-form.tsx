@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { UndoSending } from '#app/fulfilment/admin/ui/undo-sending.tsx';
+import { UndoShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
@@ -88,7 +88,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         <BatchDocuments offersLabels={offersLabels} />
       </form>
       {!isBusy && answer?.ok && answer.sent && (
-        <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
+        <UndoShipment page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
       )}
       {asked && <BatchConfirmation asked={asked} onConfirm={onSend} />}
     </>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
-import type { DifferencesAnswer } from '../../payment-answer-types.ts';
+import type { DifferencesAnswer } from '../../payment-results.ts';
 
 type Compared = { lastAt: string | null; isRunning: boolean; problem: string | null };
 type PaymentDifferencesProps = {

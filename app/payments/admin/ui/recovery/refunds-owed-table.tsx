@@ -12,7 +12,7 @@ import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
-import type { OwedAnswer } from '../../payment-answer-types.ts';
+import type { OwedAnswer } from '../../payment-results.ts';
 
 type MoneyOwedProps = {
   owed: Owed[];

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
-import type { SingleAnswer } from '../../payment-answer-types.ts';
+import type { SingleAnswer } from '../../payment-results.ts';
 
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const t = useWords();

@@ -17,7 +17,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { StuckOrder } from '../../../recovery/stuck-orders.server.ts';
-import type { EndAnswer, SingleAnswer } from '../../payment-answer-types.ts';
+import type { EndAnswer, SingleAnswer } from '../../payment-results.ts';
 
 type StuckOrdersProps = {
   orders: StuckOrder[];

@@ -6,12 +6,12 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { LONGEST_ANSWER } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
-import { answerMails } from './mail-answer.server.ts';
+import { answerMails } from './send-reply.server.ts';
 
 /** Object type in the audit log, which never contains the message itself. */
 const CONTACT_MESSAGE_OBJECT = 'contact-message';
 
-export type AnswerRefusal = 'missing' | 'empty' | 'too-long';
+type AnswerRefusal = 'missing' | 'empty' | 'too-long';
 
 /** Mails an answer and marks the message as answered. Idempotent by `answerId`. Refuses empty and overlong answers. */
 export function answerMessage(

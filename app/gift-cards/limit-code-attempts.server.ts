@@ -6,7 +6,7 @@ import { findUsableGiftCard, type UsableGiftCard } from './gift-card-balance.ser
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
 /** Limits wrong codes per client network and hour. A right code always passes: others' guesses block nobody. */
-export async function limitGuesses<Answer>(
+export async function limitCodeAttempts<Answer>(
   clientNetwork: string | undefined,
   attempt: () => Promise<{ isCard: boolean; answer: Answer }>,
 ): Promise<{ ok: true; answer: Answer } | { ok: false; retryAfterSeconds: number }> {
@@ -22,7 +22,7 @@ export function tryGiftCardCode(
   typed: string,
   clientNetwork: string | undefined,
 ): Promise<{ ok: true; answer: UsableGiftCard | undefined } | { ok: false; retryAfterSeconds: number }> {
-  return limitGuesses(clientNetwork, async () => {
+  return limitCodeAttempts(clientNetwork, async () => {
     const answer = await findUsableGiftCard(db, typed);
     return { isCard: answer !== undefined, answer };
   });

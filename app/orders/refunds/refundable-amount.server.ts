@@ -14,7 +14,7 @@ import { returnableOf, returnedCents } from './refund-rules.ts';
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
 /** Amounts in cents. A bought gift card has its balance and no items. */
-export async function findReturnableMoneyAndItems(db: Db, order: Order) {
+export async function findRefundable(db: Db, order: Order) {
   // Sequential, since a transaction has a single connection.
   const items = await listLines(db, [order.id]);
   const refunds = await listRefunds(db, order.id);
@@ -25,7 +25,7 @@ export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   return { refunds, restocks, disputes, returnable: returnableOf(sold, items, refunds, restocks, giftCard) };
 }
 
-export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
+export async function listRefundable(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
   const [items, refunds, restocks, disputes, giftCards] = await Promise.all([

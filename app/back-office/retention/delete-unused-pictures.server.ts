@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { removeUnusedPictures } from '#app/media/storage/remove-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-export function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
+export function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
   return removeUnusedPictures(db, findPicturesKept, now);
 }
 

@@ -14,7 +14,7 @@ type OnePictureFieldProps = {
   error: ReactNode;
 };
 
-export function OnePictureField({ name, picture, words, error }: OnePictureFieldProps) {
+export function SinglePictureField({ name, picture, words, error }: OnePictureFieldProps) {
   const language = useLanguage();
   const [shown, setShown] = useState(picture);
   const field = useRef<HTMLInputElement>(null);

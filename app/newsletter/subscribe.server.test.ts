@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { submitSignUp } from './sign-up.server.ts';
+import { submitSignUp } from './subscribe.server.ts';
 import { confirmationMails } from './subscription.server.ts';
 
 beforeAll(async () => {

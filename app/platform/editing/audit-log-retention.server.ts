@@ -3,7 +3,7 @@ import type { Db } from '../database/db.server.ts';
 import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
 import { auditLogs } from '../tables.server.ts';
 
-export function forgetChanges(db: Db, objectType: string, before: Date): Promise<number> {
+export function deleteOldChanges(db: Db, objectType: string, before: Date): Promise<number> {
   return deleteInBatches(
     db,
     auditLogs,

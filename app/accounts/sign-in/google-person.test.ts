@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googlePerson } from './google-person.ts';
+import { googlePerson } from '../sign-in/google-person.ts';
 
 const claims = { sub: '1', email: 'Noor@Example.com', email_verified: true };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';
-import { limitGuesses, tryGiftCardCode } from './limit-guesses.server.ts';
+import { limitCodeAttempts, tryGiftCardCode } from './limit-code-attempts.server.ts';
 
 test('wrong codes of a network are refused after twenty, and a card’s own code still pays there', async () => {
   const network = randomUUID();
@@ -19,7 +19,7 @@ test('wrong codes of a network are refused after twenty, and a card’s own code
       ok: true,
       answer: { balanceCents: 2_000 },
     });
-  const paid = await limitGuesses(network, async () => ({ isCard: true, answer: 'paid' }));
+  const paid = await limitCodeAttempts(network, async () => ({ isCard: true, answer: 'paid' }));
   expect(paid).toEqual({ ok: true, answer: 'paid' });
   expect(await tryGiftCardCode(db, 'ABCD-EFGH-JKMN-PQRS', randomUUID())).toMatchObject({ ok: true });
 });

@@ -7,17 +7,17 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { contactMails, queueContactMessage } from '../contact-mails.server.ts';
 import { LONGEST_ANSWER } from '../contact-message.ts';
-import { forgetContactMessages } from '../start-contact-jobs.server.ts';
+import { deleteOldContactMessages } from '../start-contact-jobs.server.ts';
 import { contactMessages } from '../tables.server.ts';
-import { answerMessage, closeOrReopenMessage, resendAnswer } from './answer-message.server.ts';
 import {
   deleteConversations,
   exportConversations,
   findConversation,
   listConversations,
   listConversationsOfOrder,
-} from './contact-conversations.server.ts';
-import { answerMails, mailAnswer } from './mail-answer.server.ts';
+} from './conversations.server.ts';
+import { answerMessage, closeOrReopenMessage, resendAnswer } from './reply-to-message.server.ts';
+import { answerMails, mailAnswer } from './send-reply.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
   ...(await original<typeof import('#app/platform/mail/smtp.server.ts')>()),
@@ -28,7 +28,7 @@ const actor = { id: randomUUID(), email: 'operator@example.com' };
 const now = new Date('2026-11-26T12:00:00Z');
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./answer-mail.server.tsx')]);
+  await Promise.all([startJobs(), import('./reply-mail.server.tsx')]);
   await declareQueue(contactMails);
   await declareQueue(answerMails);
 }, 60_000);
@@ -164,7 +164,7 @@ test('two years after the last thing that happened to it a message is forgotten'
   const [old, kept] = [await aMessage(), await aMessage()];
   const longAgo = new Date(now.getTime() - 731 * 86_400_000);
   await db.update(contactMessages).set({ updatedAt: longAgo }).where(eq(contactMessages.id, old.id));
-  expect(await forgetContactMessages(db, now)).toBe(1);
+  expect(await deleteOldContactMessages(db, now)).toBe(1);
   expect(await findConversation(db, old.id)).toBeUndefined();
   expect(await findConversation(db, kept.id)).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { sellerOf } from '../../seller.server.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
-import { answerMailWording } from './answer-mail-wording.ts';
+import { answerMailWording } from './reply-mail-wording.ts';
 
 /** Retries this long before the mail has failed, as with order mails. */
 const TRIED_FOR_MS = 24 * 3_600_000;
@@ -71,7 +71,7 @@ type Found = {
 
 async function send(db: Db, { email, language, ...fields }: Found, id: string) {
   // The mail library is large; only the process that sends mail loads it.
-  const { writeAnswerMail } = await import('./answer-mail.server.tsx');
+  const { writeAnswerMail } = await import('../replies/reply-mail.server.tsx');
   const t = await findMailWords(db, answerMailWording, language);
   const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);
   const messageId = `<answer-${id}@${new URL(shopUrl).hostname}>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOfQuery } from './prepared-statement-timeout-client.server.ts';
+import { spanOfQuery } from './timeout-client.server.ts';
 
 test.each([
   ['select "id" from "orders" where "id" = $1', 'SELECT orders'],

@@ -1,9 +1,9 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { SendingUndoAnswer, SentTogether } from '../shipment-answer-types.ts';
+import type { SendingUndoAnswer, SentTogether } from '../shipment-results.ts';
 
-type UndoSendingProps = {
+type UndoShipmentProps = {
   page: '/admin/orders' | '/admin/orders/tracking-codes';
   sent: SentTogether;
   isBusy: boolean;
@@ -11,7 +11,7 @@ type UndoSendingProps = {
 };
 
 /** A mail is sent after a minute; shipments can be undone until then. */
-export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
+export function UndoShipment({ page, sent, isBusy, onSend }: UndoShipmentProps) {
   const t = useWords();
   const address = useFormActionUrl(page);
   return (
@@ -34,7 +34,7 @@ export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   );
 }
 
-export function UndoneSending({ answer }: { answer: SendingUndoAnswer }) {
+export function UndoneShipment({ answer }: { answer: SendingUndoAnswer }) {
   const t = useWords();
   if (!answer.ok)
     return (

@@ -5,7 +5,7 @@ import { escapeHtml } from '#app/platform/text/escape.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from './search/search-terms.ts';
 
-export function answerRefusedRead(refused: RefusedRead): { type: string; body: string } {
+export function respondTooManyRequests(refused: RefusedRead): { type: string; body: string } {
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
@@ -44,7 +44,7 @@ async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Reques
   const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (typeof outcome === 'string') logSecurityEvent('sign-in-refused', { ...who, reason: outcome });
   if (outcome === 'wrong') return submitResult({ ok: false, reason: 'wrong' }, 401);
-  await forgetAttempts(guesser);
+  await resetAttempts(guesser);
   if (outcome === 'unverified') {
     await queueRateLimitedAccountLink(db, 'verify', email, info, request);
     return submitResult({ ok: false, reason: 'unverified' }, 403);
