@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListCard } from '#app/ui/admin/list/list-card.tsx';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';

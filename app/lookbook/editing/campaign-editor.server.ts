@@ -7,8 +7,10 @@ import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, typedValues } from '#app/platform/editing/form-schema.ts';
+import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -111,6 +113,16 @@ export async function saveCampaign(db: Db, values: CampaignValues, id?: string, 
     if (rows.length) await tx.insert(campaignImages).values(rows);
     await invalidatePages(tx, [tags.lookbook]);
     return { ok: true as const, id: saved.id };
+  });
+}
+
+export function moveCampaign(db: Db, actor: Actor, move: Move, now: Date) {
+  const history = (sortOrder: number) => ({ sortOrder: String(sortOrder) });
+  const rows = { table: lookbookCampaigns, objectType: 'campaign', history };
+  return db.transaction(async (tx) => {
+    const moved = await moveRow(tx, actor, rows, move, now);
+    if (moved.ok) await invalidatePages(tx, [tags.lookbook]);
+    return moved;
   });
 }
 

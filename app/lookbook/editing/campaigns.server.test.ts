@@ -9,10 +9,9 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { findShownCampaign, listShownCampaigns } from '../shown-campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
-import { campaignEditor } from './campaign-editor.server.ts';
+import { campaignEditor, moveCampaign } from './campaign-editor.server.ts';
 import { type CampaignValues, newCampaign } from './campaign-schema.ts';
 import { listCampaigns, selectPage } from './list-campaigns.server.ts';
-import { moveCampaign } from './move-campaign.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
+import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingZones } from '../tables.server.ts';
@@ -78,6 +81,18 @@ export const zoneEditor = editor<ZoneFormValues, Shown, never, object, ZoneProbl
     return { ok: true };
   },
 });
+
+/** In the history places count from 1. */
+export function moveZone(db: Db, actor: Actor, move: Move, now: Date) {
+  const history = (sortOrder: number) => ({ place: String(sortOrder + 1) });
+  const rows = { table: shippingZones, objectType: ZONE_OBJECT, history };
+  return db.transaction(async (tx) => {
+    await lockZones(tx);
+    const moved = await moveRow(tx, actor, rows, move, now);
+    if (moved.ok) await invalidatePages(tx, [tags.shipping]);
+    return moved;
+  });
+}
 
 const LONGEST = 100;
 const MOST_COUNTRIES = 100;

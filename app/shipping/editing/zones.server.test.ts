@@ -11,9 +11,8 @@ import { listShippingZones } from '../list-shipping-zones.server.ts';
 import { findAddressFormSettings } from '../shipping-settings.server.ts';
 import { shippingZones } from '../tables.server.ts';
 import { findZone, listZones } from './admin-zones.server.ts';
-import { moveZone } from './move-zone.server.ts';
 import { saveZone } from './save-zone.server.ts';
-import { ZONE_OBJECT, zoneEditor } from './zone-editor.server.ts';
+import { moveZone, ZONE_OBJECT, zoneEditor } from './zone-editor.server.ts';
 import { type MethodFormValues, newMethod, type ZoneFormValues } from './zone-form-values.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

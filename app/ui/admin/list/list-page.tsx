@@ -17,14 +17,18 @@ export type DeletionAnswer<Reason extends string = 'missing'> =
     }
   | { ok: false; reason: Reason };
 
+type SendForm = (form: HTMLFormElement) => void;
+
 type ListPageProps<Loaded, Reason extends string> = {
   address: string;
-  texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string>;
+  texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string> & {
+    notMoved?: string;
+  };
   loaded: Loaded | { ok: false };
   /** Result of a submission without JavaScript. */
   given: DeletionAnswer<Reason> | AdminRefusal | undefined;
   refusals: Record<Reason, string>;
-  children: (loaded: Loaded, onDelete: (form: HTMLFormElement) => void) => ReactNode;
+  children: (loaded: Loaded, onDelete: SendForm, onMove: SendForm) => ReactNode;
 };
 
 export function ListPage<Loaded extends { ok: true }, Reason extends string>({
@@ -41,6 +45,9 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
   const fetcher = useFetcher<Answer>();
   const deletion = fetcher.data as Answer | undefined;
   const answer = fetcher.state === 'idle' ? (deletion ?? given) : undefined;
+  const moving = useFetcher<Answer>();
+  const move = moving.data as Answer | undefined;
+  const refused = [moving.state === 'idle' ? move : undefined, answer].find((one) => one && !one.ok);
   useOnActionData(deletion, (heard) =>
     toast(
       heard.ok
@@ -48,6 +55,9 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
         : { variant: 'destructive', title: texts.notDeleted },
     ),
   );
+  useOnActionData(move, ({ ok }) => {
+    if (!ok) toast({ variant: 'destructive', title: texts.notMoved ?? '' });
+  });
   return (
     <>
       <div className="admin-head">
@@ -58,13 +68,17 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
         <ButtonLink to={itemAddress(`${address}/new`)}>{texts.add}</ButtonLink>
       </div>
       <div role="status" className="mb-4 empty:hidden">
-        {answer && !answer.ok && <Refusal reason={answer.reason} refusals={refusals} />}
+        {refused && !refused.ok && <Refusal reason={refused.reason} refusals={refusals} />}
         {answer?.ok && answer.binItem && (
           <UndoDeletion key={answer.binItem} binItem={answer.binItem} title={answer.title ?? ''} />
         )}
       </div>
       {loaded.ok ? (
-        children(loaded, (form) => void fetcher.submit(form, { preventScrollReset: true }))
+        children(
+          loaded,
+          (form) => void fetcher.submit(form, { preventScrollReset: true }),
+          (form) => void moving.submit(form, { preventScrollReset: true }),
+        )
       ) : (
         <LoadFailure title={texts.notLoaded} address={address} />
       )}

@@ -1,0 +1,48 @@
+import { asc, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/db.server.ts';
+import { type Actor, recordChanges } from './audit-log.server.ts';
+import type { FieldValues } from './changed-fields.ts';
+import { moveOnePlace } from './move-one-place.ts';
+import { nextVersion } from './row-version.server.ts';
+
+export type Move = { id: string; way: 'up' | 'down' };
+
+type MovableRows = {
+  table: PgTable & Record<'id' | 'sortOrder' | 'updatedAt', PgColumn>;
+  objectType: string;
+  /** Returns the history entry for a place. */
+  history: (sortOrder: number) => FieldValues;
+};
+
+/** Renumbers all rows from 0 and records it. At the end of the list a row stays. */
+export async function moveRow(
+  tx: Db,
+  actor: Actor,
+  { table, objectType, history }: MovableRows,
+  { id, way }: Move,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  const { id: key, sortOrder, updatedAt } = table;
+  const found = await tx
+    .select({ id: key, sortOrder })
+    .from(table)
+    .orderBy(asc(sortOrder), asc(key))
+    .for('update');
+  const renumbered = moveOnePlace(found as { id: string; sortOrder: number }[], id, way);
+  if (!renumbered) return { ok: false, reason: 'missing' };
+  // A single parameter keeps the statement the same for any number of rows.
+  await tx.execute(sql`
+    update ${table} set sort_order = moved.sort_order, updated_at = ${nextVersion(updatedAt)}
+    from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as moved(id text, sort_order int)
+    where moved.id = ${key}`);
+  const changes = renumbered.map(({ id: objectId, was, sort_order }) => ({
+    objectType,
+    objectId,
+    action: 'updated',
+    before: history(was),
+    after: history(sort_order),
+  }));
+  await recordChanges(tx, actor, changes, now);
+  return { ok: true };
+}

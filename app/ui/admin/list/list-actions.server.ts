@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router';
+import { formActionOfPath } from '../../named-form-actions.ts';
+
+type Outcome = { ok: true } | { ok: false; reason: string };
+type Submission = { request: Request; pattern: string };
+
+/** Responds 404 if missing, 409 if refused, else with a redirect without JavaScript. */
+export function answerDeletion<Answer extends Outcome>(
+  submission: Submission,
+  listAddress: string,
+  remove: (id: string) => Promise<Answer>,
+) {
+  return answerRowForm(submission, listAddress, undefined, { deletions: remove });
+}
+
+/** Like `answerDeletion`, for forms below the address of a row. */
+export async function answerRowForm<Answer extends Outcome>(
+  { request, pattern }: Submission,
+  listAddress: string,
+  rowId: string | undefined,
+  forms: Record<string, (id: string, form: FormData) => Promise<Answer>>,
+) {
+  const submit = formActionOfPath(pattern, forms);
+  if (!submit) throw data(null, 400);
+  const form = await request.formData().catch(() => new FormData());
+  const answer = await submit(String(rowId ?? form.get('id') ?? '').replaceAll('\0', ''), form);
+  if (!answer.ok) return data(answer, answer.reason === 'missing' ? 404 : 409);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.endsWith('.data')) throw redirect(`${listAddress}${search}`, 303);
+  return data(answer);
+}
+
+export function readMoveForm(form: FormData): 'up' | 'down' {
+  const way = form.get('way');
+  if (way !== 'up' && way !== 'down') throw data(null, 400);
+  return way;
+}
