@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Customer } from '#app/accounts/current-customer.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OfferedDiscount } from './apply-discounts.ts';
@@ -16,15 +15,6 @@ export type DiscountShopper = {
   /** Skips earlier orders, and excludes discounts that depend on them. */
   isUnjudged?: boolean | undefined;
 };
-
-/** Omits unverified addresses: a quote would reveal whether they ever bought here. */
-export function quotedShopper(
-  customer: Customer | undefined,
-  rest: Pick<DiscountShopper, 'checkoutKey' | 'withheld'>,
-): DiscountShopper {
-  const email = customer?.isEmailVerified ? customer.email : undefined;
-  return { customerId: customer?.id, email, ...rest };
-}
 
 /** Lists current discounts for this shopper, whose own unpaid orders do not count. Only `holdDiscountUses` locks. */
 export async function listOfferedDiscounts(

@@ -2,7 +2,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import type { ShippingProblems } from '../form/shipping-form.ts';
-import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
+import type { VatTakenOff } from '../ui/use-quotes.ts';
 import { businessFieldLengths } from './business-field-lengths.ts';
 
 type Business = NonNullable<CheckoutDraft['business']>;

@@ -60,12 +60,12 @@ function CheckoutPage(props: Checkout) {
     if (refused.lines) bag.replaceLines(refused.lines);
     if (refused.concerns === 'shipping' || refused.problems.vatNumber) {
       void revalidate();
-      vat.askAgain();
+      vat.quoteAgain();
     }
-    if (refused.concerns === 'discount') quote.askAgain(refused.withheld);
+    if (refused.concerns === 'discount') quote.quoteAgain(refused.withheld);
     if (refused.concerns === 'gift-card') giftCard.refresh();
   });
-  const numberFound = vat.said?.vatNumber;
+  const numberFound = vat.quote?.vatNumber;
   const isComplete = form.isComplete && !(numberFound && 'problem' in numberFound);
   // Entering a VAT number keeps the buyer at this step, even if the URL already names the next.
   const { step, content } = useStep(isComplete && !isTypingNumber);
@@ -77,7 +77,7 @@ function CheckoutPage(props: Checkout) {
         <CheckoutSummary
           bag={bag}
           charges={amounts.charges}
-          note={vat.said?.note}
+          note={vat.quote?.note}
           giftCard={giftCard.applied}
           isOpenAtFirst={draft.discountCode !== undefined}
         >

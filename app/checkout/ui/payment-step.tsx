@@ -80,7 +80,7 @@ function submissionOf({ draft, form, saved, amounts }: PaymentStepProps): Checko
     shippingMethodId: form.method?.id,
     shippingPriceCents,
     isPickup,
-    vatTakenOffCents: vat.said && 0 - (vat.said.adjustment?.cents ?? 0),
+    vatTakenOffCents: vat.quote && 0 - (vat.quote.adjustment?.cents ?? 0),
     savesAddress: draft.savesAddress && saved !== undefined && !isPickup,
     isGuest: !saved,
     paidByGiftCard: giftCard.applied,

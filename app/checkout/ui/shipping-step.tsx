@@ -85,7 +85,7 @@ export function ShippingStep(props: ShippingStepProps) {
         <BusinessChoice
           business={form.business}
           problems={form.problems}
-          found={props.amounts.vat.said?.vatNumber}
+          found={props.amounts.vat.quote?.vatNumber}
           onChange={form.changeBusiness}
           onTyping={props.onTypingNumber}
         />

@@ -4,9 +4,8 @@ import { type ShippingZone, shippingCents } from '#app/shipping/shipping-method.
 import type { SavedDetails } from '../form/autofill-saved-details.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import type { CheckoutForm } from './use-checkout-draft.ts';
-import { useDiscountQuote } from './use-discount-quote.ts';
 import { useGiftCard } from './use-gift-card.ts';
-import { useVatTakenOff } from './use-vat-taken-off.ts';
+import { useDiscountQuote, useVatTakenOff } from './use-quotes.ts';
 
 export type CheckoutViewProps = {
   saved: SavedDetails | undefined;
@@ -29,26 +28,16 @@ export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isT
   const { method, business } = form;
   const { country, postalCode } = draft.shipping;
   const quote = useDiscountQuote(bag.items, draft, method?.id);
-  const { discountCode: code } = quote.sent;
-  const vatNumber = isTypingNumber ? '' : business?.vatNumber.trim();
-  const vat = useVatTakenOff(
-    bag.items,
-    {
-      country,
-      postalCode: postalCode.trim(),
-      shippingMethodId: method?.id,
-      ...(code && { code }),
-      ...(quote.withheld && { withheld: quote.withheld }),
-      ...(vatNumber && { vatNumber }),
-    },
-    !!vatNumber || vatFreeCountries.includes(country),
-  );
+  const vatNumber = (!isTypingNumber && business?.vatNumber.trim()) || undefined;
+  const mayBeTakenOff = !!vatNumber || vatFreeCountries.includes(country);
+  const address = mayBeTakenOff ? { country, postalCode: postalCode.trim(), vatNumber } : undefined;
+  const vat = useVatTakenOff(bag.items, address, quote, method?.id);
   const shippingPriceCents = method && shippingCents(method, bag.charges.subtotalCents, bag.grams);
   const charges = chargesOf(bag.charges.lines, [
     ...quote.rowsOf(false),
     ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
     ...quote.rowsOf(true),
-    ...(vat.said?.adjustment ? [vat.said.adjustment] : []),
+    ...(vat.quote?.adjustment ? [vat.quote.adjustment] : []),
   ]);
   const giftCard = useGiftCard(draft.giftCard, charges.totalCents, form.changeGiftCard);
   const toPayCents = charges.totalCents - (giftCard.applied?.paysCents ?? 0);

@@ -12,7 +12,6 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listZones } from '../editing/admin-zones.server.ts';
 import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
@@ -109,7 +108,6 @@ function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
 function AddressLookupForm({ isOn }: { isOn: boolean }) {
   const t = useWords();
   const toast = useToasts();
-  const address = useFormActionUrl('/admin/shipping');
   const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
   const answer = fetcher.data as DeletionAnswer | AdminRefusal | undefined;
   useOnActionData(answer, ({ ok }) =>
@@ -127,7 +125,7 @@ function AddressLookupForm({ isOn }: { isOn: boolean }) {
           <RefusalNote reason={answer.reason} />
         )}
       </div>
-      <fetcher.Form method="post" action={address('address-lookup')} preventScrollReset>
+      <fetcher.Form method="post" action="/admin/shipping/address-lookup" preventScrollReset>
         <label className="product-check">
           <input type="checkbox" name="isOn" defaultChecked={isOn} aria-describedby="address-lookup-hint" />
           {t('zones.addressLookupOn')}
