@@ -86,18 +86,18 @@ const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', a
 
 function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
   const t = useWords();
-  const address = useFormActionUrl('/admin/content');
   const language = useLanguage();
   const itemAddress = useItemAddress();
+  const titleOf = ({ title, titleNl }: ListedSection) => (language === 'nl' && titleNl) || title;
   const columns: Column<ListedSection>[] = [
     { id: 'order', header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
     {
       id: 'title',
       header: t('sections.name'),
       isName: true,
-      cell: ({ id, title, titleNl }) => (
-        <Link to={itemAddress(`/admin/content/${id}`)} className="admin-way section-name">
-          {(language === 'nl' && titleNl) || title}
+      cell: (row) => (
+        <Link to={itemAddress(`/admin/content/${row.id}`)} className="admin-way section-name">
+          {titleOf(row)}
         </Link>
       ),
     },
@@ -131,25 +131,7 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       id: 'actions',
       header: t('sections.actions'),
       isPinned: true,
-      cell: ({ id, title, titleNl }) => {
-        const named = (language === 'nl' && titleNl) || title;
-        return (
-          <span className="section-actions">
-            <ButtonWithConfirmDialog
-              label={t('sections.delete')}
-              name={t('sections.deleteNamed', { title: named })}
-              look="link"
-              question={t('sections.deleteQuestion')}
-              confirm={t('sections.delete')}
-              action={address('deletions')}
-              fields={{ id }}
-              onConfirm={onDelete}
-            >
-              <p className="text-stone">{named}</p>
-            </ButtonWithConfirmDialog>
-          </span>
-        );
-      },
+      cell: (row) => <DeleteButton id={row.id} title={titleOf(row)} onDelete={onDelete} />,
     },
   ];
   return (
@@ -161,6 +143,29 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       empty={t('sections.none')}
       list={{ ...list, total }}
     />
+  );
+}
+
+type DeleteButtonProps = { id: string; title: string; onDelete: SectionTableProps['onDelete'] };
+
+function DeleteButton({ id, title, onDelete }: DeleteButtonProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/content');
+  return (
+    <span className="section-actions">
+      <ButtonWithConfirmDialog
+        label={t('sections.delete')}
+        name={t('sections.deleteNamed', { title })}
+        look="link"
+        question={t('sections.deleteQuestion')}
+        confirm={t('sections.delete')}
+        action={address('deletions')}
+        fields={{ id }}
+        onConfirm={onDelete}
+      >
+        <p className="text-stone">{title}</p>
+      </ButtonWithConfirmDialog>
+    </span>
   );
 }
 

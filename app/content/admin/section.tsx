@@ -117,30 +117,7 @@ function SectionFields({ filled, values, problems, field, languages }: EditorFie
           </SelectField>
         </div>
       </FormSection>
-      <FormSection title={t('sections.where')} text={t('sections.whereText')}>
-        <div className="admin-language-fields">
-          <Field
-            {...field('pageLocation')}
-            hint={t('sections.locationHint')}
-            list="section-locations"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-          <Field
-            {...field('sortOrder')}
-            hint={t('sections.orderHint')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Field {...field('startDate')} type="datetime-local" />
-          <Field {...field('endDate')} type="datetime-local" />
-        </div>
-        <datalist id="section-locations">
-          {sectionLocations.map((location) => (
-            <option key={location} value={location} />
-          ))}
-        </datalist>
-      </FormSection>
+      <PlacementFields field={field} />
       <FormSection title={t('sections.content')} text={t('sections.contentText')}>
         <JsonField {...json('content')} hint={`${names}${itemNames}`} />
         <div>
@@ -153,6 +130,36 @@ function SectionFields({ filled, values, problems, field, languages }: EditorFie
         <JsonField {...json('contentNl')} hint={t('sections.contentNlHint')} />
       </FormSection>
     </>
+  );
+}
+
+function PlacementFields({ field }: Pick<EditorFields<FilledSection>, 'field'>) {
+  const t = useWords();
+  return (
+    <FormSection title={t('sections.where')} text={t('sections.whereText')}>
+      <div className="admin-language-fields">
+        <Field
+          {...field('pageLocation')}
+          hint={t('sections.locationHint')}
+          list="section-locations"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Field
+          {...field('sortOrder')}
+          hint={t('sections.orderHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field {...field('startDate')} type="datetime-local" />
+        <Field {...field('endDate')} type="datetime-local" />
+      </div>
+      <datalist id="section-locations">
+        {sectionLocations.map((location) => (
+          <option key={location} value={location} />
+        ))}
+      </datalist>
+    </FormSection>
   );
 }
 

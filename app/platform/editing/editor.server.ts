@@ -62,9 +62,60 @@ export function editor<
   Removed extends object = object,
   Problem = string,
 >(rules: EditorRules<Values, Shown, Reason, Removed, Problem>) {
-  type Filled = { values: Values } & Shown;
-  const { objectType, listPath, schema, together, find, relevant } = rules;
-  const limits = formLimits(schema);
+  const { objectType, listPath, schema, find } = rules;
+  const storage = editorStorage(rules);
+  const { lock, findLocked, fieldsOf, history, fill, save } = storage;
+
+  /** A new object brings the `id` that its form was given, so that sending it twice adds it once. */
+  async function submit(
+    db: Db,
+    actor: Actor,
+    { id, request }: { id: string | undefined; request: Request },
+    now: Date,
+  ) {
+    if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
+    const posted = await request.formData().catch(() => new FormData());
+    const form = readPostedForm(posted);
+    const values = rules.read?.(posted) ?? readForm(schema, posted);
+    const ownId = z.uuid().safeParse(posted.get('id')).data ?? crypto.randomUUID();
+    const newId = rules.findAdded ? undefined : ownId;
+    const saved = await save(db, actor, { id: id ?? newId, form, values }, now);
+    if (saved.ok) {
+      await rules.afterSave?.(db);
+      if (id === undefined && !new URL(request.url).pathname.endsWith('.data'))
+        throw redirect(rules.opensAdded ? `${listPath}/${saved.id}?saved` : listPath, 303);
+      return data<FormAnswer<{ values: Values } & Shown, Problem>>({ ok: true, kept: saved.kept });
+    }
+    const { answer, status } = await refuseVersionedForm(saved, {
+      form,
+      values,
+      fill: (of) => fill(db, of, id),
+    });
+    return data<FormAnswer<{ values: Values } & Shown, Problem>>(answer, status);
+  }
+
+  function remove(db: Db, actor: Actor, id: string, now: Date) {
+    type Outcome = ({ ok: true; title: string } & Removed) | { ok: false; reason: Reason | 'missing' };
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const current = await findLocked(tx, id);
+      if (!current) return { ok: false, reason: 'missing' };
+      const before = await history(tx, current.values);
+      if (!rules.remove) throw new Error(`No ${objectType} can be deleted.`);
+      const removed = await rules.remove(tx, id, { actor, now, values: current.values });
+      if (!removed.ok) return removed;
+      await recordChange(tx, actor, { objectType, objectId: current.id, action: 'deleted', before }, now);
+      return { ...removed, title: titleOf(current.values) };
+    });
+  }
+
+  return { find, lock, fieldsOf, save, load: editorLoader(rules, storage), submit, remove };
+}
+
+/** Finds, locks and saves the object of an editor. */
+function editorStorage<Values extends object, Shown extends object, Problem>(
+  rules: EditorRules<Values, Shown, string, object, Problem>,
+) {
+  const { objectType, together, find, relevant } = rules;
   const mergingOf = (values: Values, form?: PostedForm): Merging<Values> =>
     rules.merging?.(values, form) ?? { fieldsOf: (of) => trimmed(relevant(of)), combine: combineFlat };
   const fieldsOf = (values: Values) => mergingOf(values).fieldsOf(values);
@@ -73,7 +124,7 @@ export function editor<
     return { ...relevant(values), ...(await rules.history(tx, values)) };
   }
 
-  async function fill(db: Db, values: Values, id: string | undefined): Promise<Filled> {
+  async function fill(db: Db, values: Values, id: string | undefined): Promise<{ values: Values } & Shown> {
     return { values, ...(await rules.show(db, values, id)) };
   }
 
@@ -115,8 +166,18 @@ export function editor<
     return saveVersioned(db, actor, { form, values }, versioned, now);
   }
 
+  return { lock, findLocked, fieldsOf, history, fill, save };
+}
+
+function editorLoader<Values extends object, Shown extends object, Problem>(
+  rules: EditorRules<Values, Shown, string, object, Problem>,
+  { fieldsOf, fill }: ReturnType<typeof editorStorage<Values, Shown, Problem>>,
+) {
+  const { objectType, find } = rules;
+  const limits = formLimits(rules.schema);
+
   /** Begins with `values` without an id, or if the object was never saved. */
-  async function load<More>(
+  return async function load<More>(
     db: Db,
     id: string | undefined,
     values?: () => Values,
@@ -146,51 +207,7 @@ export function editor<
       log.error({ err: error, objectType }, 'an object of the back office could not be read');
       return data({ ok: false as const, id: id ?? 'new' }, 503);
     }
-  }
-
-  /** A new object brings the `id` that its form was given, so that sending it twice adds it once. */
-  async function submit(
-    db: Db,
-    actor: Actor,
-    { id, request }: { id: string | undefined; request: Request },
-    now: Date,
-  ) {
-    if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
-    const posted = await request.formData().catch(() => new FormData());
-    const form = readPostedForm(posted);
-    const values = rules.read?.(posted) ?? readForm(schema, posted);
-    const ownId = z.uuid().safeParse(posted.get('id')).data ?? crypto.randomUUID();
-    const newId = rules.findAdded ? undefined : ownId;
-    const saved = await save(db, actor, { id: id ?? newId, form, values }, now);
-    if (saved.ok) {
-      await rules.afterSave?.(db);
-      if (id === undefined && !new URL(request.url).pathname.endsWith('.data'))
-        throw redirect(rules.opensAdded ? `${listPath}/${saved.id}?saved` : listPath, 303);
-      return data<FormAnswer<Filled, Problem>>({ ok: true, kept: saved.kept });
-    }
-    const { answer, status } = await refuseVersionedForm(saved, {
-      form,
-      values,
-      fill: (of) => fill(db, of, id),
-    });
-    return data<FormAnswer<Filled, Problem>>(answer, status);
-  }
-
-  function remove(db: Db, actor: Actor, id: string, now: Date) {
-    type Outcome = ({ ok: true; title: string } & Removed) | { ok: false; reason: Reason | 'missing' };
-    return db.transaction(async (tx): Promise<Outcome> => {
-      const current = await findLocked(tx, id);
-      if (!current) return { ok: false, reason: 'missing' };
-      const before = await history(tx, current.values);
-      if (!rules.remove) throw new Error(`No ${objectType} can be deleted.`);
-      const removed = await rules.remove(tx, id, { actor, now, values: current.values });
-      if (!removed.ok) return removed;
-      await recordChange(tx, actor, { objectType, objectId: current.id, action: 'deleted', before }, now);
-      return { ...removed, title: titleOf(current.values) };
-    });
-  }
-
-  return { find, lock, fieldsOf, save, load, submit, remove };
+  };
 }
 
 function titleOf(values: { title?: string; name?: string }): string {

@@ -59,23 +59,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
       <dialog ref={dialog} className="admin-dialog migration-dialog" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{t('migration.button')}</h2>
         <p className="text-stone">{t('migration.text')}</p>
-        {found && (
-          <dl className="migration-counts">
-            {migrationKinds.map((kind) => (
-              <div key={kind}>
-                <dt>
-                  {t(`migration.kind.${kind}`)} <code>{legacyStorageKeys[kind]}</code>
-                </dt>
-                <dd>{found.counts[kind]}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {found && found.unreadable.length > 0 && (
-          <p className="admin-note" data-tone="warning">
-            {t('migration.unreadable', { keys: found.unreadable.join(', ') })}
-          </p>
-        )}
+        {found && <FoundRows found={found} />}
         <div role="status">
           {found && !hasRows && <p className="admin-note">{t('migration.nothing')}</p>}
           {isMigrating && <p>{t('migration.migrating')}</p>}
@@ -98,6 +82,29 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
           </Button>
         </div>
       </dialog>
+    </>
+  );
+}
+
+function FoundRows({ found: { counts, unreadable } }: { found: FoundData }) {
+  const t = useWords();
+  return (
+    <>
+      <dl className="migration-counts">
+        {migrationKinds.map((kind) => (
+          <div key={kind}>
+            <dt>
+              {t(`migration.kind.${kind}`)} <code>{legacyStorageKeys[kind]}</code>
+            </dt>
+            <dd>{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      {unreadable.length > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('migration.unreadable', { keys: unreadable.join(', ') })}
+        </p>
+      )}
     </>
   );
 }

@@ -29,12 +29,7 @@ export function useUploads(limits: UploadLimits) {
   const stopping = useRef<AbortController>(undefined);
   const toSend = files.filter(isToSend);
 
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSending]);
+  useLeaveWarning(isSending);
   useEffect(() => () => stopping.current?.abort(), []);
 
   function change(key: number, changes: Partial<ChosenFile>): void {
@@ -94,6 +89,15 @@ export function useUploads(limits: UploadLimits) {
   }
 
   return { files, toSend: toSend.length, isSending, choose, remove, clear, send };
+}
+
+function useLeaveWarning(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
 }
 
 function isToSend({ state, problem }: ChosenFile): boolean {

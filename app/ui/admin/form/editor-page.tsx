@@ -106,30 +106,9 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
               return shownText?.(filled, field) ?? textOf(field, value) ?? String(value);
             }}
           >
-            {(filled, errors, problems) => {
-              const limits = loaded.limits;
-              const values = filled.values as Filled['values'];
-              return children({
-                filled,
-                values,
-                errors,
-                problems,
-                field: (name) => ({
-                  name,
-                  label: labelOf(name) ?? name,
-                  defaultValue: values[name],
-                  error: errors[name],
-                  maxLength: limits[name],
-                }),
-                languages: (name, label) => ({
-                  name,
-                  label,
-                  values: values as Record<string, string>,
-                  errors,
-                  ...(limits[name] && { maxLength: limits[name] }),
-                }),
-              });
-            }}
+            {(filled, errors, problems) =>
+              children(editorFields(filled, errors, problems, labelOf, loaded.limits))
+            }
           </VersionedForm>
           {more}
           {!loaded.isNew && <ChangeHistory changes={loaded.changes} nameOf={labelOf} wordFor={textOf} />}
@@ -139,4 +118,34 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
       )}
     </>
   );
+}
+
+function editorFields<Filled extends { values: object }, Problem>(
+  filled: Filled,
+  errors: Record<string, ReactNode>,
+  problems: Partial<Record<string, Problem>>,
+  labelOf: (field: string) => string | undefined,
+  limits: Record<string, number>,
+): EditorFields<Filled, Problem> {
+  const values = filled.values as Filled['values'];
+  return {
+    filled,
+    values,
+    errors,
+    problems,
+    field: (name) => ({
+      name,
+      label: labelOf(name) ?? name,
+      defaultValue: values[name],
+      error: errors[name],
+      maxLength: limits[name],
+    }),
+    languages: (name, label) => ({
+      name,
+      label,
+      values: values as Record<string, string>,
+      errors,
+      ...(limits[name] && { maxLength: limits[name] }),
+    }),
+  };
 }

@@ -45,38 +45,23 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
   const toast = useToasts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { isDirty, markSent, holdsMore, markSaved, blocker } = useUnsavedChanges(form);
-  const { hold, giveBack } = useRestoreFocusAfterSave(form);
+  const { blocker, ...unsaved } = useUnsavedChanges(form);
+  const { isDirty, markSent, markSaved } = unsaved;
   const [shownVersion, setShownVersion] = useState(version);
   const [way, setWay] = useState<string>();
   const isSaving = fetcher.state !== 'idle';
   const answer = fetcher.data ?? given;
   const conflict = useConflict(answer, shownVersion);
   const isCorrected = useEditedFields(form, answer);
-  const { key } = useLocation();
-  const seenKey = useRef(key);
-  const wasSaving = useRef(false);
   const hasFailed = useRef(false);
-  // In a layout effect, before further input, which the new fields would lose or mark as saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
-  useLayoutEffect(() => {
-    const isOwn = wasSaving.current && fetcher.data?.ok === true;
-    // Reopening the page over a newer version continues with that one.
-    const isOpenedAgain = conflict !== undefined && seenKey.current !== key;
-    seenKey.current = key;
-    if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
-    hold();
-    setShownVersion(version);
-  }, [version, key]);
-  useEffect(() => {
-    wasSaving.current = isSaving;
-  }, [isSaving]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
-  useLayoutEffect(() => {
-    markSent();
-    markSaved();
-    giveBack();
-  }, [shownVersion, markSent, markSaved, giveBack]);
+  useNewestVersion(form, unsaved, {
+    version,
+    shownVersion,
+    onShow: setShownVersion,
+    isSaving,
+    isSaved: fetcher.data?.ok === true,
+    hasConflict: conflict !== undefined,
+  });
   useOnActionData(fetcher.data, (answered) => {
     if (isTaken<Answer>(answered)) {
       const { to, ...told } = saved(answered);
@@ -118,6 +103,47 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     isDirty,
     blocker,
   };
+}
+
+type ShownVersion = {
+  version: string | undefined;
+  shownVersion: string | undefined;
+  onShow: (version: string | undefined) => void;
+  isSaving: boolean;
+  isSaved: boolean;
+  hasConflict: boolean;
+};
+
+/** Displays a new version of the object unless that would lose unsaved input. */
+function useNewestVersion(
+  form: RefObject<HTMLFormElement | null>,
+  { isDirty, markSent, holdsMore, markSaved }: Omit<ReturnType<typeof useUnsavedChanges>, 'blocker'>,
+  { version, shownVersion, onShow, isSaving, isSaved, hasConflict }: ShownVersion,
+): void {
+  const { hold, giveBack } = useRestoreFocusAfterSave(form);
+  const { key } = useLocation();
+  const seenKey = useRef(key);
+  const wasSaving = useRef(false);
+  // In a layout effect, before further input, which the new fields would lose or mark as saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
+  useLayoutEffect(() => {
+    const isOwn = wasSaving.current && isSaved;
+    // Reopening the page over a newer version continues with that one.
+    const isOpenedAgain = hasConflict && seenKey.current !== key;
+    seenKey.current = key;
+    if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
+    hold();
+    onShow(version);
+  }, [version, key]);
+  useEffect(() => {
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
+  useLayoutEffect(() => {
+    markSent();
+    markSaved();
+    giveBack();
+  }, [shownVersion, markSent, markSaved, giveBack]);
 }
 
 /** The conflict lasts until the form is saved or shows another version, even if a later submission is refused. */

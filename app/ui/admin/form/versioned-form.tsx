@@ -85,12 +85,8 @@ export function VersionedForm<Filled extends object, Problem>({
     });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   const theirs = conflict?.meanwhile.theirs as Filled | undefined;
-  const errors = Object.fromEntries(
-    Object.entries(problems as Problems<Problem>).map(([field, problem]) => [
-      field,
-      problem && problemText(problem, field),
-    ]),
-  );
+  const errors = errorsOf(problems as Problems<Problem>, problemText);
+  const nameIn = (filled: Filled) => (field: string) => fieldLabel(field, filled) ?? field;
   return (
     <fetcher.Form {...form} id={name} action={action} className="mt-5">
       {isNew && id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -124,8 +120,13 @@ export function VersionedForm<Filled extends object, Problem>({
       <SaveBar {...saving} label={texts.save} {...(listAddress && { backTo: listAddress })} />
     </fetcher.Form>
   );
+}
 
-  function nameIn(filled: Filled) {
-    return (field: string) => fieldLabel(field, filled) ?? field;
-  }
+function errorsOf<Problem>(
+  problems: Problems<Problem>,
+  problemText: (problem: Problem, field: string) => string | undefined,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, problem && problemText(problem, field)]),
+  );
 }

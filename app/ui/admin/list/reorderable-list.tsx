@@ -26,26 +26,16 @@ export function ReorderableList<Item extends { id: string }>({
 }: OrderedListProps<Item>) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
-  const held = useRef<Held>(undefined);
-  // A ref: browsers ask where it may be dropped before React renders again.
-  const carried = useRef<string>(undefined);
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
   const [news, setNews] = useState('');
+  const focusSoon = useFocusAfterMove(list);
+  const dragging = useDragging();
   useChangeEvent(list, items.map(({ id }) => id).join());
-  useEffect(() => {
-    if (!held.current) return;
-    const { id, control } = held.current;
-    held.current = undefined;
-    const item = [...(list.current?.children ?? [])].find((row) => row.getAttribute('data-id') === id);
-    item?.querySelector<HTMLElement>(`[data-control=${control}]`)?.focus();
-  });
 
   function move(item: Item, to: number, control?: string): void {
     const from = items.indexOf(item);
     const place = Math.max(0, Math.min(items.length - 1, to));
     if (from < 0 || place === from) return;
-    if (control) held.current = { id: item.id, control };
+    if (control) focusSoon({ id: item.id, control });
     onChange(moveItem(items, from, place));
     setNews(t('adminUi.order.moved', { name: nameOf(item), position: place + 1, total: items.length }));
   }
@@ -53,88 +43,34 @@ export function ReorderableList<Item extends { id: string }>({
   function remove(item: Item): void {
     const at = items.indexOf(item);
     const next = items[at + 1] ?? items[at - 1];
-    if (next) held.current = { id: next.id, control: 'remove' };
+    if (next) focusSoon({ id: next.id, control: 'remove' });
     onChange(items.filter((other) => other !== item));
     setNews(t('adminUi.order.removed', { name: nameOf(item) }));
   }
 
-  function drop(event: DragEvent, target: Item): void {
-    const item = items.find(({ id }) => id === carried.current);
-    if (!item) return;
-    event.preventDefault();
-    move(item, items.indexOf(target));
+  function drop(id: string, target: Item): void {
+    const item = items.find((one) => one.id === id);
+    if (item) move(item, items.indexOf(target));
   }
 
   return (
     <>
       <ol ref={list} aria-label={label} data-field={field} className="ordered-list" data-look={look}>
         {items.map((item, index) => (
-          <li
-            key={item.id}
-            data-id={item.id}
-            data-dragged={item.id === dragged || undefined}
-            data-over={(item.id === over && item.id !== dragged) || undefined}
-            onDragOver={(event) => {
-              if (!carried.current) return;
-              event.preventDefault();
-              setOver(item.id);
-            }}
-            onDrop={(event) => drop(event, item)}
-          >
+          <li key={item.id} data-id={item.id} {...dragging.target(item.id, (id) => drop(id, item))}>
             <input type="hidden" name={field} value={item.id} />
             {/* For pointers only: the buttons do the same. */}
-            <span
-              aria-hidden
-              className="ordered-handle"
-              draggable
-              onDragStart={(event) => {
-                const row = event.currentTarget.closest('li');
-                if (row) event.dataTransfer.setDragImage(row, 16, 16);
-                event.dataTransfer.setData('text/plain', nameOf(item));
-                event.dataTransfer.effectAllowed = 'move';
-                carried.current = item.id;
-                setDragged(item.id);
-              }}
-              onDragEnd={() => {
-                carried.current = undefined;
-                setDragged(undefined);
-                setOver(undefined);
-              }}
-            >
+            <span aria-hidden className="ordered-handle" {...dragging.handle(item.id, nameOf(item))}>
               <GripVertical aria-hidden size={18} strokeWidth={1.5} />
             </span>
             <div className="ordered-item">{children(item)}</div>
-            <div className="ordered-ways">
-              <Place
-                place={index + 1}
-                total={items.length}
-                name={nameOf(item)}
-                onPlace={(place) => move(item, place - 1, 'place')}
-              />
-              <Way
-                control="up"
-                label={t('adminUi.order.up', { name: nameOf(item) })}
-                isOff={index === 0}
-                onUse={() => move(item, index - 1, 'up')}
-              >
-                <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
-              </Way>
-              <Way
-                control="down"
-                label={t('adminUi.order.down', { name: nameOf(item) })}
-                isOff={index === items.length - 1}
-                onUse={() => move(item, index + 1, 'down')}
-              >
-                <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
-              </Way>
-              <Way
-                control="remove"
-                label={t('adminUi.order.remove', { name: nameOf(item) })}
-                onUse={() => remove(item)}
-              >
-                <X aria-hidden size={18} strokeWidth={1.5} />
-              </Way>
-            </div>
+            <MoveControls
+              name={nameOf(item)}
+              index={index}
+              total={items.length}
+              onMove={(to, control) => move(item, to, control)}
+              onRemove={() => remove(item)}
+            />
           </li>
         ))}
       </ol>
@@ -142,6 +78,97 @@ export function ReorderableList<Item extends { id: string }>({
         {news}
       </p>
     </>
+  );
+}
+
+/** Returns a function that focuses a control of an item once the list is rendered again. */
+function useFocusAfterMove(list: React.RefObject<HTMLElement | null>): (held: Held) => void {
+  const held = useRef<Held>(undefined);
+  useEffect(() => {
+    if (!held.current) return;
+    const { id, control } = held.current;
+    held.current = undefined;
+    const item = [...(list.current?.children ?? [])].find((row) => row.getAttribute('data-id') === id);
+    item?.querySelector<HTMLElement>(`[data-control=${control}]`)?.focus();
+  });
+  return (next) => {
+    held.current = next;
+  };
+}
+
+/** Returns the properties of the rows and of their handles. */
+function useDragging() {
+  // A ref, since browsers check where an item may be dropped before React renders again.
+  const carried = useRef<string>(undefined);
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  return {
+    target: (id: string, onDrop: (carriedId: string) => void) => ({
+      'data-dragged': id === dragged || undefined,
+      'data-over': (id === over && id !== dragged) || undefined,
+      onDragOver(event: DragEvent) {
+        if (!carried.current) return;
+        event.preventDefault();
+        setOver(id);
+      },
+      onDrop(event: DragEvent) {
+        if (!carried.current) return;
+        event.preventDefault();
+        onDrop(carried.current);
+      },
+    }),
+    handle: (id: string, name: string) => ({
+      draggable: true,
+      onDragStart({ currentTarget, dataTransfer }: DragEvent) {
+        const row = currentTarget.closest('li');
+        if (row) dataTransfer.setDragImage(row, 16, 16);
+        dataTransfer.setData('text/plain', name);
+        dataTransfer.effectAllowed = 'move';
+        carried.current = id;
+        setDragged(id);
+      },
+      onDragEnd() {
+        carried.current = undefined;
+        setDragged(undefined);
+        setOver(undefined);
+      },
+    }),
+  };
+}
+
+type MoveControlsProps = {
+  name: string;
+  index: number;
+  total: number;
+  onMove: (to: number, control: string) => void;
+  onRemove: () => void;
+};
+
+function MoveControls({ name, index, total, onMove, onRemove }: MoveControlsProps) {
+  const t = useWords();
+  return (
+    <div className="ordered-ways">
+      <Place place={index + 1} total={total} name={name} onPlace={(place) => onMove(place - 1, 'place')} />
+      <Way
+        control="up"
+        label={t('adminUi.order.up', { name })}
+        isOff={index === 0}
+        onUse={() => onMove(index - 1, 'up')}
+      >
+        <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+      </Way>
+      <Way
+        control="down"
+        label={t('adminUi.order.down', { name })}
+        isOff={index === total - 1}
+        onUse={() => onMove(index + 1, 'down')}
+      >
+        <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
+      </Way>
+      <Way control="remove" label={t('adminUi.order.remove', { name })} onUse={onRemove}>
+        <X aria-hidden size={18} strokeWidth={1.5} />
+      </Way>
+    </div>
   );
 }
 

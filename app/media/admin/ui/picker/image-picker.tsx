@@ -73,13 +73,6 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
     else setChosen([...chosen, image].slice(0, most));
   }
 
-  function search(event: FormEvent<HTMLFormElement>): void {
-    // The dialog may be rendered inside a form, to which events would bubble.
-    event.preventDefault();
-    event.stopPropagation();
-    library.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
-  }
-
   async function takeUploaded(outcome: Outcome): Promise<void> {
     library.ask({ search: '' });
     const uploaded = (await readImages(outcome.arrived)).filter((image) => !taken.includes(image.id));
@@ -100,21 +93,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   return (
     <dialog ref={dialog} className="admin-dialog picker-dialog" aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{t(most === 1 ? 'library.chooseOne' : 'library.chooseMany')}</h2>
-      <search>
-        <form key={asked.search} className="admin-search" onSubmit={search}>
-          <input
-            type="search"
-            name="q"
-            aria-label={t('library.search')}
-            placeholder={t('library.search')}
-            defaultValue={asked.search}
-            maxLength={100}
-          />
-          <Button type="submit" look="secondary">
-            {t('adminUi.search')}
-          </Button>
-        </form>
-      </search>
+      <PickerSearch search={asked.search} onSearch={(search) => library.ask({ search })} />
       <PickerResults library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
       {shown && !library.problem && (
         <>
@@ -137,6 +116,37 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+type PickerSearchProps = { search: string; onSearch: (search: string) => void };
+
+function PickerSearch({ search, onSearch }: PickerSearchProps) {
+  const t = useWords();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // The dialog may be rendered inside a form, to which events would bubble.
+    event.preventDefault();
+    event.stopPropagation();
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  }
+
+  return (
+    <search>
+      <form key={search} className="admin-search" onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          aria-label={t('library.search')}
+          placeholder={t('library.search')}
+          defaultValue={search}
+          maxLength={100}
+        />
+        <Button type="submit" look="secondary">
+          {t('adminUi.search')}
+        </Button>
+      </form>
+    </search>
   );
 }
 
