@@ -14,8 +14,8 @@ import { authSecrets } from './auth-secret.server.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-form.ts';
 import { withOwnEmails } from './library-email.server.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/password-hash.server.ts';
-import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
 import {
+  CLIENT_ADDRESS_HEADER,
   RENEWED_AFTER_SECONDS,
   renameFormerCookies,
   SESSION_SECONDS,

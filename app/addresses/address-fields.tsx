@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
@@ -21,8 +21,7 @@ type AddressFieldsProps = {
 
 export function AddressFields({ values, problems, onChange, looksUpDutchAddresses }: AddressFieldsProps) {
   const t = useWords();
-  const language = useLanguage();
-  const { isUnusual, look } = useUnusualPostalCode(values.postalCode, values.country);
+  const { warning, look } = useUnusualPostalCode(values.postalCode, values.country);
   const { found, lookUp } = useDutchAddress(values, onChange);
   const [hasLeftStreet, setHasLeftStreet] = useState(false);
   const isNumberMissing = seemsToLackNumber(values);
@@ -52,35 +51,20 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
         void look();
         leave();
       }}
-      warning={
-        isUnusual ? t('address.postalCodeUnusual', { country: countryName(values.country, language) }) : ''
-      }
+      warning={warning}
     />
   );
   return (
     <>
       {hasHouseNumber(values.country) ? (
-        <>
-          {postalCode}
-          <Field
-            {...text('houseNumber')}
-            required
-            autoComplete="off"
-            onBlur={leave}
-            keepsWarningRoom={looksUpDutchAddresses}
-            warning={found ? t('address.found', found) : found === null ? t('address.unknown') : ''}
-          />
-          <Field
-            {...text('streetLine1')}
-            label={t('address.street')}
-            required
-            autoComplete="address-line1"
-            onBlur={takeHouseNumber}
-            className={wide}
-          />
-          <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-          <Field {...text('city')} required autoComplete="address-level2" className={wide} />
-        </>
+        <DutchFields
+          text={text}
+          postalCode={postalCode}
+          looksUp={looksUpDutchAddresses}
+          found={found}
+          onLeaveNumber={leave}
+          onLeaveStreet={takeHouseNumber}
+        />
       ) : (
         <>
           <Field
@@ -105,8 +89,46 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
 
 const wide = 'sm:col-span-2';
 
-/** Returns whether a postal code looks unusual for its country; false until the validator has loaded. */
+type DutchFieldsProps = {
+  text: (name: keyof typeof addressFieldLengths) => ComponentProps<typeof Field>;
+  postalCode: ReactNode;
+  looksUp: boolean;
+  found: DutchAddressAnswer['address'] | undefined;
+  onLeaveNumber: () => void;
+  onLeaveStreet: () => void;
+};
+
+function DutchFields({ text, postalCode, looksUp, found, onLeaveNumber, onLeaveStreet }: DutchFieldsProps) {
+  const t = useWords();
+  return (
+    <>
+      {postalCode}
+      <Field
+        {...text('houseNumber')}
+        required
+        autoComplete="off"
+        onBlur={onLeaveNumber}
+        keepsWarningRoom={looksUp}
+        warning={found ? t('address.found', found) : found === null ? t('address.unknown') : ''}
+      />
+      <Field
+        {...text('streetLine1')}
+        label={t('address.street')}
+        required
+        autoComplete="address-line1"
+        onBlur={onLeaveStreet}
+        className={wide}
+      />
+      <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
+      <Field {...text('city')} required autoComplete="address-level2" className={wide} />
+    </>
+  );
+}
+
+/** Returns a warning if a postal code looks unusual for its country; none until the validator has loaded. */
 function useUnusualPostalCode(code: string, country: string) {
+  const t = useWords();
+  const language = useLanguage();
   const [unusual, setUnusual] = useState<string>();
   const lookedAs = useRef(country);
 
@@ -123,7 +145,9 @@ function useUnusualPostalCode(code: string, country: string) {
   useEffect(() => {
     if (lookedAs.current !== country) void look();
   }, [country]);
-  return { isUnusual: unusual === code, look };
+  const warning =
+    unusual === code ? t('address.postalCodeUnusual', { country: countryName(country, language) }) : '';
+  return { warning, look };
 }
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listAddresses } from '#app/accounts/account-area/address-book.server.ts';
 import { type FoundCustomer, findCustomerByEmailOrId } from '#app/accounts/customer-access.server.ts';
 import { findOwnSubscription } from '#app/newsletter/customer-subscription.server.ts';
-import type { SubscriptionState } from '#app/newsletter/subscription-state.ts';
+import type { SubscriptionState } from '#app/newsletter/subscription.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';

@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signUp } from './subscribe.server.ts';
-import { newSubscriptionToken } from './subscription.server.ts';
-import { type SubscriptionState, stateOf } from './subscription-state.ts';
+import { newSubscriptionToken, type SubscriptionState, stateOf } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };

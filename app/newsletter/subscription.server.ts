@@ -5,7 +5,6 @@ import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
-import { CONFIRM_WITHIN_DAYS, type SubscriptionState, stateOf } from './subscription-state.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 export function newSubscriptionToken(): { token: string; hash: string } {
@@ -136,3 +135,19 @@ export type ConfirmationMail = { email: string; signedUpAt: string };
 
 /** Retried for about a day. */
 export const confirmationMails = defineQueue<ConfirmationMail>('newsletter-confirmation-mail', 300);
+
+export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
+
+/** Validity of the confirmation link; afterwards a new sign-up is needed. */
+const CONFIRM_WITHIN_DAYS = 7;
+
+type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
+
+export function stateOf(
+  { createdAt, confirmedAt, unsubscribedAt }: Subscription,
+  now: Date,
+): SubscriptionState {
+  if (unsubscribedAt) return 'unsubscribed';
+  if (confirmedAt) return 'confirmed';
+  return createdAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired';
+}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { LONGEST_PASSWORD } from './account-form.ts';
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from './account-form.ts';
 
 type FormEndProps = {
   refusal: string | undefined;
@@ -45,6 +45,20 @@ export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) 
       />
       {children}
     </label>
+  );
+}
+
+export function EmailField(field: Partial<ComponentProps<typeof Field>> & { name: string }) {
+  const t = useWords();
+  return (
+    <Field
+      label={t('login.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      maxLength={LONGEST_EMAIL}
+      {...field}
+    />
   );
 }
 

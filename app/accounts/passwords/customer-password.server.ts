@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
-import { BUSY_SECONDS, LONGEST_PASSWORD } from '../forms/account-form.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { BUSY_SECONDS, LONGEST_PASSWORD, type SubmitResult, submitResult } from '../forms/account-form.ts';
 import { signInMethods } from '../tables.server.ts';
 import { inPasswordTurn, matchesPasswordHash } from './password-hash.server.ts';
 
@@ -40,6 +41,12 @@ async function verifyInTurn(
     return { ok: false, reason: 'wrong-password' };
   await resetAttempts(key);
   return { ok: true };
+}
+
+/** Logs a refused current password and returns the result of its form. */
+export function wrongCurrentPassword(who: { id: string; customer: string }): SubmitResult {
+  logSecurityEvent('current-password-refused', who);
+  return submitResult({ ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } }, 403);
 }
 
 export async function hasPassword(db: Db, customerId: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import type { z } from 'zod';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
-import { busyResult, SHORTEST_PASSWORD, type SubmitForm } from '../forms/account-form.ts';
+import { busyResult, refusedResult, SHORTEST_PASSWORD, type SubmitForm } from '../forms/account-form.ts';
+import { parseAccountForm } from '../forms/account-form-schemas.server.ts';
 
 const derive = promisify(argon2);
 
@@ -56,6 +58,17 @@ export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
     const result = await inPasswordTurn(clientNetwork(info.clientAddress), work);
     return 'ok' in result ? busyResult() : result;
   };
+}
+
+/** Parses a form with a new password, and refuses a common one. */
+export async function parseNewPasswordForm<Schema extends z.ZodType<{ password: string }>>(
+  schema: Schema,
+  typed: unknown,
+) {
+  const read = parseAccountForm(schema, typed);
+  if ('refused' in read || !(await isCommonPassword(read.fields.password))) return read;
+  const problems = { password: 'register.passwordCommon' };
+  return { refused: refusedResult({ ok: false, reason: 'common-password', problems }, 400) };
 }
 
 /** Returns whether a password is a common one, or consists of the shop's own words with digits and symbols. */

@@ -17,13 +17,12 @@ import {
 import { libraryEmail } from '../library-email.server.ts';
 import { queueAccountMail, queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { knownDeviceCookie } from '../sign-in/known-device.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
-import { isCommonPassword, submitInPasswordTurn } from './password-hash.server.ts';
+import { parseNewPasswordForm, submitInPasswordTurn } from './password-hash.server.ts';
 
 /** Mails a reset link; the response and its timing reveal nothing about accounts. 429 past the limit. */
 export async function requestPasswordReset(
@@ -49,13 +48,9 @@ async function setNewPassword(
   info: RequestInfo,
   request: Request,
 ): Promise<SubmitResult> {
-  const read = parseAccountForm(newPasswordForm, typed);
+  const read = await parseNewPasswordForm(newPasswordForm, typed);
   if ('refused' in read) return read.refused;
   const { password, token } = read.fields;
-  if (await isCommonPassword(password)) {
-    const problems = { password: 'register.passwordCommon' };
-    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
-  }
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { Button } from '#app/ui/button.tsx';
 import {
   askedAgain,
   REAUTHENTICATION_ADDRESS,
   type ReauthenticationAnswer,
   type ReauthenticationState,
+  type ShownReauthentication,
 } from './reauthenticate-first.ts';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 
@@ -30,7 +32,10 @@ export function ReauthenticationDialog() {
     const form = event.currentTarget;
     if (isSending) return;
     setSending(true);
-    const wrong = shown.hasPassword ? await tryPassword(form) : await lookWhetherSignedInAnew();
+    const password = new FormData(form).get('password');
+    const wrong = shown.hasPassword
+      ? await prove({ password }, language, shown.words)
+      : await checkNewSignIn(shown.words);
     setSending(false);
     if (wrong === undefined) return answer(true);
     setProblem(wrong);
@@ -38,27 +43,9 @@ export function ReauthenticationDialog() {
   }
 
   async function submitPasskey(credential: string): Promise<void> {
-    const wrong = await prove({ credential });
+    const wrong = await prove({ credential }, language, shown.words);
     if (wrong === undefined) answer(true);
     else setProblem(wrong);
-  }
-
-  function tryPassword(form: HTMLFormElement): Promise<string | undefined> {
-    return prove({ password: new FormData(form).get('password') });
-  }
-
-  async function prove(json: object): Promise<string | undefined> {
-    const { body } = await fetchJson<ReauthenticationAnswer>(`${REAUTHENTICATION_ADDRESS}?lang=${language}`, {
-      json,
-    });
-    if (body.ok) return;
-    return ('problem' in body && body.problem) || shown.words.unreachable;
-  }
-
-  async function lookWhetherSignedInAnew(): Promise<string | undefined> {
-    const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
-    if (ok && body.isRecent) return;
-    return ok ? shown.words.notYet : shown.words.unreachable;
   }
 
   return (
@@ -82,4 +69,20 @@ export function ReauthenticationDialog() {
       </form>
     </dialog>
   );
+}
+
+type Texts = ShownReauthentication['words'];
+
+/** Returns the problem, or undefined once the session counts as reauthenticated. */
+async function prove(json: object, language: Language, words: Texts): Promise<string | undefined> {
+  const address = `${REAUTHENTICATION_ADDRESS}?lang=${language}`;
+  const { body } = await fetchJson<ReauthenticationAnswer>(address, { json });
+  if (body.ok) return;
+  return ('problem' in body && body.problem) || words.unreachable;
+}
+
+async function checkNewSignIn(words: Texts): Promise<string | undefined> {
+  const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
+  if (ok && body.isRecent) return;
+  return ok ? words.notYet : words.unreachable;
 }

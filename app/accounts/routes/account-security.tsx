@@ -6,7 +6,6 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -15,8 +14,7 @@ import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
-import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { LONGEST_EMAIL } from '../forms/account-form.ts';
+import { EmailField, FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { hasPassword } from '../passwords/customer-password.server.ts';
 import { submitPasswordChange } from '../security/change-password.server.ts';
@@ -195,15 +193,7 @@ function EmailChangeForm({ given, email }: { given: Given; email: string }) {
       onSubmit={onSubmit}
       className="mt-6 grid max-w-md gap-5"
     >
-      <Field
-        {...field('email')}
-        id="new-email"
-        label={t('security.newEmail')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={LONGEST_EMAIL}
-      />
+      <EmailField {...field('email')} id="new-email" label={t('security.newEmail')} autoComplete="email" />
       <PasswordField
         {...field('current')}
         id="email-current"

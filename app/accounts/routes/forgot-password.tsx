@@ -4,11 +4,9 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
-import { FormSubmitRow } from '../forms/account-fields.tsx';
-import { LONGEST_EMAIL } from '../forms/account-form.ts';
+import { EmailField, FormSubmitRow } from '../forms/account-fields.tsx';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { requestPasswordReset } from '../passwords/reset-password.server.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
@@ -55,14 +53,7 @@ function ForgotPasswordForm({ given }: { given: Given }) {
 
   return (
     <form action="/forgot-password" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={LONGEST_EMAIL}
-      />
+      <EmailField {...field('email')} />
       <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('passwordReset.submit')}
       </FormSubmitRow>

@@ -4,14 +4,12 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { LONGEST_EMAIL } from '../forms/account-form.ts';
+import { EmailField, FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { refusalText } from '../forms/refusal-texts.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { isAdminPath } from '../is-admin-path.ts';
@@ -115,14 +113,7 @@ function SignInForm({ given, next, brand }: SignInFormProps) {
   return (
     <form action="/login" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <input type="hidden" name="next" value={given?.typed.next ?? next} />
-      <Field
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={LONGEST_EMAIL}
-      />
+      <EmailField {...field('email')} />
       <PasswordField {...field('password')} label={t('login.password')} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 items-center gap-3">

@@ -6,15 +6,13 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { FormSubmitRow } from '../forms/account-fields.tsx';
+import { EmailField, FormSubmitRow } from '../forms/account-fields.tsx';
 import type { AccountField } from '../forms/account-form.ts';
-import { LONGEST_EMAIL } from '../forms/account-form.ts';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
@@ -105,14 +103,7 @@ function RegistrationForm({ given, next, known }: RegistrationFormProps) {
     <form action="/register" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <input type="hidden" name="next" value={given?.typed.next ?? next} />
       <RegistrationFields field={filled} isAgreed={Boolean(given?.typed.terms)}>
-        <Field
-          {...filled('email')}
-          label={t('login.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={LONGEST_EMAIL}
-        />
+        <EmailField {...filled('email')} />
       </RegistrationFields>
       <FormSubmitRow refusal={refusal} isSending={isSending}>
         {t('register.submit')}

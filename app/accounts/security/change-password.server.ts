@@ -6,12 +6,12 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form.ts';
-import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
+import { passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
-import { isCommonPassword, submitInPasswordTurn } from '../passwords/password-hash.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import { wrongCurrentPassword } from '../passwords/customer-password.server.ts';
+import { parseNewPasswordForm, submitInPasswordTurn } from '../passwords/password-hash.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 
 /** Changes a password and starts a new session. 401 `signed-out`, 403 with a problem of `current`, 429 past guesses. */
 export const submitPasswordChange = submitInPasswordTurn(changePassword);
@@ -24,13 +24,9 @@ async function changePassword(
 ): Promise<SubmitResult> {
   const session = await findSession(request);
   if (!session) return submitResult({ ok: false, reason: 'signed-out' }, 401);
-  const read = parseAccountForm(passwordChangeForm, typed);
+  const read = await parseNewPasswordForm(passwordChangeForm, typed);
   if ('refused' in read) return read.refused;
   const { current, password } = read.fields;
-  if (await isCommonPassword(password)) {
-    const problems = { password: 'register.passwordCommon' };
-    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
-  }
   // Counted per session, so that guesses elsewhere do not block it.
   const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
@@ -39,13 +35,7 @@ async function changePassword(
   const headers = authRequestHeaders(request, info);
   const changed = await auth.api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf);
   const who = { id: info.id, customer: session.customer.id };
-  if (changed === 'wrong') {
-    logSecurityEvent('current-password-refused', who);
-    return submitResult(
-      { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
-      403,
-    );
-  }
+  if (changed === 'wrong') return wrongCurrentPassword(who);
   await resetAttempts(key);
   await endAccountLinks(db, session.customer.id);
   logSecurityEvent('password-changed', who);

@@ -26,7 +26,7 @@ import {
   redeemMailedLink,
   wasMailedLinkUsed,
 } from '../mail/mailed-link-tokens.server.ts';
-import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
+import { verifyCustomerPassword, wrongCurrentPassword } from '../passwords/customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
 import { deleteUnverifiedAccount } from '../verification/verified-accounts.server.ts';
 
@@ -161,13 +161,7 @@ export async function submitEmailChange(
   if (!isEmailVerified) return submitResult({ ok: false, reason: 'unverified' }, 403);
   const proof = await verifyCustomerPassword(db, id, read.fields.current, session.id);
   if (!proof.ok && proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
-  if (!proof.ok) {
-    logSecurityEvent('current-password-refused', { id: info.id, customer: id });
-    return submitResult(
-      { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
-      403,
-    );
-  }
+  if (!proof.ok) return wrongCurrentPassword({ id: info.id, customer: id });
   const change = { newEmail: read.fields.email, sessionId: session.id };
   const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
   if (mail.ok) logSecurityEvent('email-change-asked', { id: info.id, customer: id });

@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { shopUrl } from '#app/platform/config.server.ts';
+import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { SIGNED_IN_COOKIE } from './visitor-store.ts';
 
 const signed = /^(.+)\.([A-Za-z0-9+/]{43}=)$/s;
 
@@ -38,3 +42,37 @@ export const SESSION_SECONDS = 30 * DAY;
 export const RENEWED_AFTER_SECONDS = 15 * MINUTE;
 /** Age after which a session is not prolonged: it ends within ninety days of the password. */
 export const PROLONGED_FOR_SECONDS = 60 * DAY;
+
+/** Passes the client's address to the accounts library; a header of that name in the request is ignored. */
+export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
+
+export function authRequestHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
+  for (const name of ['Cookie', 'User-Agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
+const name = hostCookieName(SIGNED_IN_COOKIE);
+const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** Adds a cookie that scripts can read, which marks that a session exists and grants nothing. */
+export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const age = isRemembered ? `; Max-Age=${REMEMBERED_SECONDS}` : '';
+  headers.append('Set-Cookie', `${name}=1${age}${attributes}`);
+  return headers;
+}
+
+export function clearSignedInCookie(from = new Headers()): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  // Also under its plain name, set by former versions.
+  for (const one of new Set([name, SIGNED_IN_COOKIE]))
+    headers.append('Set-Cookie', `${one}=; Max-Age=0${attributes}`);
+  return headers;
+}

@@ -9,7 +9,7 @@ import { hasPassword, verifyCustomerPassword } from '../passwords/customer-passw
 import { isRecentlyAuthenticated } from '../reauthentication/reauthenticate.server.ts';
 import { sessions, staffInvitations, verifications } from '../tables.server.ts';
 import { browserName } from './browser-name.ts';
-import { clearSignedInCookie } from './signed-in-cookie.server.ts';
+import { clearSignedInCookie } from './session-cookies.server.ts';
 
 /** Ends the request's session and returns the `Set-Cookie` headers. Idempotent. */
 export async function signOut(request: Request): Promise<Headers> {

@@ -3,8 +3,13 @@ import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from '../sign-in/known-device.server.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
-import { PROLONGED_FOR_SECONDS, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './session-cookies.server.ts';
-import { addSignedInCookie, clearSignedInCookie } from './signed-in-cookie.server.ts';
+import {
+  addSignedInCookie,
+  clearSignedInCookie,
+  PROLONGED_FOR_SECONDS,
+  RENEWED_AFTER_SECONDS,
+  SESSION_SECONDS,
+} from './session-cookies.server.ts';
 import type { Visitor } from './visitor-store.ts';
 
 /** Returns the visitor and the cookies that renew or, for an ended session, remove it. */

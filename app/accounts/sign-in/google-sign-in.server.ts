@@ -8,9 +8,8 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleNonce, googleProofTaker } from '../auth.server.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';

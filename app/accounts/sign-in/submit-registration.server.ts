@@ -7,13 +7,16 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form.ts';
-import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
+import { registrationForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
-import { hashPassword, isCommonPassword, submitInPasswordTurn } from '../passwords/password-hash.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import {
+  hashPassword,
+  parseNewPasswordForm,
+  submitInPasswordTurn,
+} from '../passwords/password-hash.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/verified-accounts.server.ts';
 
@@ -26,13 +29,9 @@ async function registerCustomer(
   info: RequestInfo,
   request: Request,
 ): Promise<SubmitResult> {
-  const read = parseAccountForm(registrationForm, typed);
+  const read = await parseNewPasswordForm(registrationForm, typed);
   if ('refused' in read) return read.refused;
   const { firstName, lastName, email, password, next } = read.fields;
-  if (await isCommonPassword(password)) {
-    const problems = { password: 'register.passwordCommon' };
-    return submitResult({ ok: false, reason: 'common-password', problems }, 400);
-  }
   const client = await limitRate(registrations, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
 

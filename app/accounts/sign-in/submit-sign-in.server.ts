@@ -14,9 +14,8 @@ import { parseAccountForm, signInForm } from '../forms/account-form-schemas.serv
 import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { submitInPasswordTurn } from '../passwords/password-hash.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { profiles } from '../tables.server.ts';

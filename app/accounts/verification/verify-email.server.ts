@@ -6,20 +6,14 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
-import {
-  busyResult,
-  type RefusedResult,
-  refusedResult,
-  tooManyAttemptsResult,
-} from '../forms/account-form.ts';
-import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
+import { busyResult, type RefusedResult, tooManyAttemptsResult } from '../forms/account-form.ts';
+import { newOwnerForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { type LinkRequest, queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
-import { hashPassword, inPasswordTurn, isCommonPassword } from '../passwords/password-hash.server.ts';
-import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { hashPassword, inPasswordTurn, parseNewPasswordForm } from '../passwords/password-hash.server.ts';
+import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
-import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import {
   createVerifiedAccount,
   deleteUnverifiedAccount,
@@ -113,12 +107,8 @@ async function openVerifiedAccount(
 }
 
 async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
-  const read = parseAccountForm(newOwnerForm, typed);
+  const read = await parseNewPasswordForm(newOwnerForm, typed);
   if ('refused' in read) return read;
-  if (await isCommonPassword(read.fields.password)) {
-    const problems = { password: 'register.passwordCommon' };
-    return { refused: refusedResult({ ok: false, reason: 'common-password', problems }, 400) };
-  }
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   return client.ok ? read : { refused: tooManyAttemptsResult(client.retryAfterSeconds) };
 }

@@ -1,4 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { exportDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
@@ -67,52 +69,71 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  const items = await db
-    .select({
-      orderId: orderItems.orderId,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
-      priceCents: orderItems.priceCents,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+  const itemsOf = await rowsByOrder(db, isOwn, orderItems.orderId, orderItems.position, {
+    title: orderItems.title,
+    size: orderItems.size,
+    quantity: orderItems.quantity,
+    priceCents: orderItems.priceCents,
+  });
+  const paymentsOf = await rowsByOrder(db, isOwn, paymentLogs.orderId, paymentLogs.createdAt, {
+    event: paymentLogs.eventType,
+    outcome: paymentLogs.status,
+    at: paymentLogs.createdAt,
+  });
+  const mailsOf = await rowsByOrder(db, isOwn, emailLogs.orderId, emailLogs.createdAt, {
+    kind: emailLogs.emailType,
+    status: emailLogs.status,
+    at: emailLogs.createdAt,
+  });
+  const shipmentsOf = await rowsByOrder(db, isOwn, orderShipments.orderId, orderShipments.number, {
+    carrier: orderShipments.carrier,
+    trackingCode: orderShipments.trackingCode,
+    at: orderShipments.sentAt,
+  });
+  const withdrawalsOf = await withdrawalsByOrder(db, isOwn);
+  const exchangesOf = await rowsByOrder(db, isOwn, orderExchanges.orderId, orderExchanges.number, {
+    position: orderExchanges.position,
+    quantity: orderExchanges.quantity,
+    fromSize: orderExchanges.fromSize,
+    toSize: orderExchanges.toSize,
+    at: orderExchanges.askedAt,
+    keptUntil: orderExchanges.keptUntil,
+    outcome: orderExchanges.outcome,
+    endedAt: orderExchanges.endedAt,
+  });
+  return found.map(({ id, shippingAddress, billingAddress, ...order }) => ({
+    ...order,
+    currency: 'EUR',
+    shippingAddress: exportedAddress(shippingAddress),
+    billingAddress: billingAddress && exportedAddress(billingAddress),
+    items: itemsOf(id),
+    payments: paymentsOf(id),
+    mails: mailsOf(id),
+    shipments: shipmentsOf(id),
+    withdrawals: withdrawalsOf(id),
+    exchanges: exchangesOf(id),
+  }));
+}
+
+/** Reads the rows of a table that belong to own orders, sorted by the column `by`, and returns those of an order by its id. */
+async function rowsByOrder<Columns extends Record<string, PgColumn>>(
+  db: Db,
+  isOwn: SQL | undefined,
+  orderId: PgColumn,
+  by: PgColumn,
+  columns: Columns,
+) {
+  const rows = await db
+    .select({ orderId, ...columns })
+    .from(orderId.table)
+    .innerJoin(orders, eq(orders.id, orderId))
     .where(isOwn)
-    .orderBy(asc(orderItems.position));
-  const payments = await db
-    .select({
-      orderId: paymentLogs.orderId,
-      event: paymentLogs.eventType,
-      outcome: paymentLogs.status,
-      at: paymentLogs.createdAt,
-    })
-    .from(paymentLogs)
-    .innerJoin(orders, eq(orders.id, paymentLogs.orderId))
-    .where(isOwn)
-    .orderBy(asc(paymentLogs.createdAt));
-  const mails = await db
-    .select({
-      orderId: emailLogs.orderId,
-      kind: emailLogs.emailType,
-      status: emailLogs.status,
-      at: emailLogs.createdAt,
-    })
-    .from(emailLogs)
-    .innerJoin(orders, eq(orders.id, emailLogs.orderId))
-    .where(isOwn)
-    .orderBy(asc(emailLogs.createdAt));
-  const shipments = await db
-    .select({
-      orderId: orderShipments.orderId,
-      carrier: orderShipments.carrier,
-      trackingCode: orderShipments.trackingCode,
-      at: orderShipments.sentAt,
-    })
-    .from(orderShipments)
-    .innerJoin(orders, eq(orders.id, orderShipments.orderId))
-    .where(isOwn)
-    .orderBy(asc(orderShipments.number));
-  const withdrawals = await db
+    .orderBy(asc(by));
+  return byOrder(rows as ({ orderId: string | null } & SelectResultFields<Columns>)[]);
+}
+
+async function withdrawalsByOrder(db: Db, isOwn: SQL | undefined) {
+  const rows = await db
     .select({
       orderId: orderWithdrawals.orderId,
       name: orderWithdrawals.name,
@@ -127,39 +148,12 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
     .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
     .where(isOwn)
     .orderBy(asc(orderWithdrawals.number));
-  const exchanges = await db
-    .select({
-      orderId: orderExchanges.orderId,
-      position: orderExchanges.position,
-      quantity: orderExchanges.quantity,
-      fromSize: orderExchanges.fromSize,
-      toSize: orderExchanges.toSize,
-      at: orderExchanges.askedAt,
-      keptUntil: orderExchanges.keptUntil,
-      outcome: orderExchanges.outcome,
-      endedAt: orderExchanges.endedAt,
-    })
-    .from(orderExchanges)
-    .innerJoin(orders, eq(orders.id, orderExchanges.orderId))
-    .where(isOwn)
-    .orderBy(asc(orderExchanges.number));
-  const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
-  const [withdrawalsOf, shipmentsOf] = [byOrder(withdrawals), byOrder(shipments)];
-  const exchangesOf = byOrder(exchanges);
-  return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
-    return {
-      ...order,
-      currency: 'EUR',
-      shippingAddress: exportedAddress(shippingAddress),
-      billingAddress: billingAddress && exportedAddress(billingAddress),
-      items: itemsOf(id),
-      payments: paymentsOf(id),
-      mails: mailsOf(id),
-      shipments: shipmentsOf(id),
-      withdrawals: withdrawalsOf(id),
-      exchanges: exchangesOf(id),
-    };
-  });
+  return byOrder(rows);
+}
+
+function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (id: string) => (groups.get(id) ?? []).map(({ orderId: _, ...row }) => row);
 }
 
 export function exportSavedOrderViews(db: Db, profileId: string) {
@@ -209,8 +203,3 @@ const exportedColumns = {
   billingAddress: orders.billingAddress,
   business: orders.business,
 };
-
-function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
-  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
-  return (id: string) => (groups.get(id) ?? []).map(({ orderId: _, ...row }) => row);
-}

@@ -11,3 +11,9 @@ export type GiftCardOffer = { amounts: number[]; leastCents: number; mostCents: 
 
 /** Amounts in euros: `available` excludes reservations. */
 export type GiftCardAnswer = { codeEnd: string; balance: number; available: number };
+
+export function parseEuros(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^\d{1,5}(?:[.,]\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text.replace(',', '.')) * 100);
+}

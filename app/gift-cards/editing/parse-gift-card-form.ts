@@ -11,8 +11,8 @@ import {
   giftCardFieldLimits as limits,
   MOST_DAYS_AHEAD,
   MOST_GIFT_CARD_CENTS,
+  parseEuros,
 } from './gift-card-limits.ts';
-import { parseEuros } from './parse-euros.ts';
 
 export const giftCardFields = [
   'amount',

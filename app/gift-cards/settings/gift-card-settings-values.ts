@@ -1,7 +1,11 @@
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { GiftCardOffer } from '../editing/gift-card-limits.ts';
-import { LEAST_GIFT_CARD_CENTS, MOST_AMOUNTS, MOST_GIFT_CARD_CENTS } from '../editing/gift-card-limits.ts';
-import { parseEuros } from '../editing/parse-euros.ts';
+import {
+  LEAST_GIFT_CARD_CENTS,
+  MOST_AMOUNTS,
+  MOST_GIFT_CARD_CENTS,
+  parseEuros,
+} from '../editing/gift-card-limits.ts';
 
 export type GiftCardSettings = GiftCardOffer & { isOffered: boolean };
 

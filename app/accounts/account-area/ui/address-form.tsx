@@ -39,53 +39,27 @@ type AddressFormProps = {
   onSaved?: () => void;
 };
 
-export function AddressForm({
-  address,
-  recipientName,
-  usedCountry,
-  deliveredTo,
-  looksUpDutchAddresses,
-  preselected,
-  given,
-  onSaved,
-}: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { address, given, onSaved } = props;
   const t = useWords();
-  const language = useLanguage();
   const toast = useToasts();
   const formAddress = useFormActionUrl('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? given;
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
-  const [place, setPlace] = useState(() => startingPlace(address, typed));
-  const last = useLastCountry();
-  const used = [usedCountry, last].find((country) => country && deliveredTo.includes(country));
-  const country = place.country || used || preselected;
-  const changePlace = (changeOf: (place: TypedAddress) => Partial<TypedAddress>) =>
-    setPlace((place) => ({ ...place, ...changeOf({ ...place, country }) }));
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );
-  const [changed, setChanged] = useState<readonly string[]>([]);
-  const found = answer && !answer.ok && answer.reason === 'invalid' ? Object.entries(answer.problems) : [];
-  const problems: Record<string, string> = Object.fromEntries(
-    found.filter(([name]) => !changed.includes(name)),
-  );
-
-  function noteChange(field: EventTarget): void {
-    if ('name' in field) setChanged((names) => [...names, String(field.name)]);
-  }
-
+  const { problems, noteChange, forgetChanges } = useProblems(fetcher.data ?? given);
   useOnFormResult(fetcher.data, (answer) => {
-    setChanged([]);
+    forgetChanges();
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
       onSaved?.();
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
   const failure = { failed: t('account.saveFailed'), invalid: t('account.saveFailedText') };
-
   return (
     <fetcher.Form
       {...unsavedInputMarker}
@@ -110,49 +84,7 @@ export function AddressForm({
         onChange={setType}
         options={addressTypes.map((value) => ({ value, label: t(`account.type.${value}`) }))}
       />
-      <div className="mt-6 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field
-          name="recipientName"
-          label={t('account.recipientName')}
-          defaultValue={typed?.recipientName ?? address?.recipientName ?? recipientName}
-          maxLength={RECIPIENT_LIMIT}
-          error={problems.recipientName && t(problems.recipientName)}
-          required
-          autoComplete="name"
-          className={wide}
-        />
-        <CountrySelect
-          label={t('account.country')}
-          groupName={(group) => t(`account.countryGroup${group}`)}
-          value={country}
-          onChange={(chosen) => setPlace((place) => withCountry({ ...place, country }, chosen))}
-          error={problems.country && t(problems.country)}
-          {...(type === 'shipping' && {
-            deliveredTo,
-            hint: deliveredTo.includes(country)
-              ? undefined
-              : t('account.notDelivered', { country: countryName(country, language) }),
-          })}
-          className={wide}
-        />
-        <AddressFields
-          values={{ ...place, country }}
-          problems={Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem)]))}
-          onChange={changePlace}
-          looksUpDutchAddresses={looksUpDutchAddresses}
-        />
-        <Field
-          name="phone"
-          label={t('account.phone')}
-          defaultValue={typed?.phone ?? address?.phone ?? ''}
-          maxLength={PHONE_LIMIT}
-          error={problems.phone && t(problems.phone)}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          className={wide}
-        />
-      </div>
+      <AddressInputs {...props} type={type} problems={problems} />
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -167,6 +99,79 @@ export function AddressForm({
         {t('account.saveAddress')}
       </Button>
     </fetcher.Form>
+  );
+}
+
+type Problems = Partial<Record<string, string>>;
+
+/** Returns the problems of an answer, except of fields that were changed since. */
+function useProblems(answer: AccountFormResult | undefined) {
+  const t = useWords();
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const found = answer && !answer.ok && answer.reason === 'invalid' ? Object.entries(answer.problems) : [];
+  const problems: Problems = Object.fromEntries(
+    found.filter(([name]) => !changed.includes(name)).map(([name, problem]) => [name, t(problem)]),
+  );
+  function noteChange(field: EventTarget): void {
+    if ('name' in field) setChanged((names) => [...names, String(field.name)]);
+  }
+  return { problems, noteChange, forgetChanges: () => setChanged([]) };
+}
+
+type AddressInputsProps = AddressFormProps & { type: AddressType; problems: Problems };
+
+function AddressInputs({ address, given, type, problems, deliveredTo, ...props }: AddressInputsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const typed = given?.typed;
+  const [place, setPlace] = useState(() => startingPlace(address, typed));
+  const last = useLastCountry();
+  const used = [props.usedCountry, last].find((country) => country && deliveredTo.includes(country));
+  const country = place.country || used || props.preselected;
+  return (
+    <div className="mt-6 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field
+        name="recipientName"
+        label={t('account.recipientName')}
+        defaultValue={typed?.recipientName ?? address?.recipientName ?? props.recipientName}
+        maxLength={RECIPIENT_LIMIT}
+        error={problems.recipientName}
+        required
+        autoComplete="name"
+        className={wide}
+      />
+      <CountrySelect
+        label={t('account.country')}
+        groupName={(group) => t(`account.countryGroup${group}`)}
+        value={country}
+        onChange={(chosen) => setPlace((place) => withCountry({ ...place, country }, chosen))}
+        error={problems.country}
+        {...(type === 'shipping' && {
+          deliveredTo,
+          hint: deliveredTo.includes(country)
+            ? undefined
+            : t('account.notDelivered', { country: countryName(country, language) }),
+        })}
+        className={wide}
+      />
+      <AddressFields
+        values={{ ...place, country }}
+        problems={problems}
+        onChange={(changeOf) => setPlace((place) => ({ ...place, ...changeOf({ ...place, country }) }))}
+        looksUpDutchAddresses={props.looksUpDutchAddresses}
+      />
+      <Field
+        name="phone"
+        label={t('account.phone')}
+        defaultValue={typed?.phone ?? address?.phone ?? ''}
+        maxLength={PHONE_LIMIT}
+        error={problems.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className={wide}
+      />
+    </div>
   );
 }
 

@@ -17,7 +17,6 @@ type StaffTableProps = {
 export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
   const t = useWords();
   const language = useLanguage();
-  const address = useFormActionUrl('/admin/staff');
   const columns: Column<StaffMember>[] = [
     {
       id: 'email',
@@ -37,28 +36,8 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
         member.isFromSettings ? (
           t('staff.fromSettings')
         ) : (
-          <form
-            // Resets the form when the role changes, even if someone else changed it.
-            key={member.role}
-            method="post"
-            action={address('role-changes')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit(event.currentTarget);
-            }}
-            className="flex flex-wrap items-end gap-2"
-          >
-            <input type="hidden" name="id" value={member.profileId} />
-            <input type="hidden" name="was" value={member.role} />
-            <RoleSelect
-              id={`role-${member.profileId}`}
-              label={t('staff.roleOf', { email: member.email })}
-              value={member.role}
-            />
-            <Button type="submit" look="secondary" disabled={isBusy}>
-              {t('staff.changeRole')}
-            </Button>
-          </form>
+          // Resets the form when the role changes, even if another owner changed it.
+          <RoleForm key={member.role} member={member} isBusy={isBusy} onSubmit={onSubmit} />
         ),
     },
     {
@@ -71,38 +50,7 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
       id: 'actions',
       header: t('staff.actions'),
       isPinned: true,
-      cell: ({ profileId, email, role, isFromSettings, hasSecondFactor }) => (
-        <>
-          {hasSecondFactor && (
-            <ButtonWithConfirmDialog
-              label={t('staff.resetFactor')}
-              name={t('staff.resetFactorOf', { email })}
-              look="link"
-              question={t('staff.resetFactorQuestion', { email })}
-              confirm={t('staff.resetFactor')}
-              action={address('second-factor-resets')}
-              fields={{ id: profileId }}
-              onConfirm={onSubmit}
-            >
-              <p className="mb-4 text-stone">{t('staff.resetFactorText')}</p>
-            </ButtonWithConfirmDialog>
-          )}
-          {!isFromSettings && (
-            <ButtonWithConfirmDialog
-              label={t('staff.revoke')}
-              name={t('staff.revokeOf', { email })}
-              look="link"
-              question={t('staff.revokeQuestion', { email })}
-              confirm={t('staff.revoke')}
-              action={address('revocations')}
-              fields={{ id: profileId, was: role }}
-              onConfirm={onSubmit}
-            >
-              <p className="mb-4 text-stone">{t('staff.revokeText')}</p>
-            </ButtonWithConfirmDialog>
-          )}
-        </>
-      ),
+      cell: (member) => <MemberActions member={member} onSubmit={onSubmit} />,
     },
   ];
   return (
@@ -115,6 +63,70 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
         empty={t('staff.none')}
       />
     </div>
+  );
+}
+
+type MemberProps = { member: StaffMember; onSubmit: (form: HTMLFormElement) => void };
+
+function RoleForm({ member, isBusy, onSubmit }: MemberProps & { isBusy: boolean }) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/staff');
+  const { profileId, email, role } = member;
+  return (
+    <form
+      method="post"
+      action={address('role-changes')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <input type="hidden" name="id" value={profileId} />
+      <input type="hidden" name="was" value={role} />
+      <RoleSelect id={`role-${profileId}`} label={t('staff.roleOf', { email })} value={role} />
+      <Button type="submit" look="secondary" disabled={isBusy}>
+        {t('staff.changeRole')}
+      </Button>
+    </form>
+  );
+}
+
+function MemberActions({ member, onSubmit }: MemberProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/staff');
+  const { profileId, email, role, isFromSettings, hasSecondFactor } = member;
+  return (
+    <>
+      {hasSecondFactor && (
+        <ButtonWithConfirmDialog
+          label={t('staff.resetFactor')}
+          name={t('staff.resetFactorOf', { email })}
+          look="link"
+          question={t('staff.resetFactorQuestion', { email })}
+          confirm={t('staff.resetFactor')}
+          action={address('second-factor-resets')}
+          fields={{ id: profileId }}
+          onConfirm={onSubmit}
+        >
+          <p className="mb-4 text-stone">{t('staff.resetFactorText')}</p>
+        </ButtonWithConfirmDialog>
+      )}
+      {!isFromSettings && (
+        <ButtonWithConfirmDialog
+          label={t('staff.revoke')}
+          name={t('staff.revokeOf', { email })}
+          look="link"
+          question={t('staff.revokeQuestion', { email })}
+          confirm={t('staff.revoke')}
+          action={address('revocations')}
+          fields={{ id: profileId, was: role }}
+          onConfirm={onSubmit}
+        >
+          <p className="mb-4 text-stone">{t('staff.revokeText')}</p>
+        </ButtonWithConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults } from '../search-result.ts';
 
@@ -33,22 +33,11 @@ export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
 
-  function move(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Past either end, the field itself is next.
-      const places = options.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && options[active]) {
-      event.preventDefault();
-      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
-    }
-  }
+  const close = () => dialog.current?.close();
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    dialog.current?.close();
+    close();
     navigate(`/admin/search?${new URLSearchParams({ q: text.trim() })}`);
   }
 
@@ -61,58 +50,81 @@ export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
     >
       <search>
         <form action="/admin/search" onSubmit={search} className="admin-search-dialog-bar">
-          <input
-            type="text"
-            name="q"
-            role="combobox"
-            aria-label={t('adminSearch.field')}
-            aria-expanded={options.length > 0}
-            aria-controls="admin-search-list"
-            aria-autocomplete="list"
-            aria-activedescendant={options[active] ? `admin-search-${active}` : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder={t('adminSearch.field')}
-            onInput={({ currentTarget }) => {
-              setText(currentTarget.value);
+          <SearchField
+            options={options.length}
+            active={active}
+            onType={(typed) => {
+              setText(typed);
               setActive(-1);
             }}
-            onKeyDown={move}
+            onMove={setActive}
+            onChoose={() => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click()}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('common.close')}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="icon-button" aria-label={t('common.close')} onClick={close}>
             <X aria-hidden size={22} strokeWidth={1.4} />
           </button>
         </form>
       </search>
-      <FoundList
-        ref={list}
-        found={found}
-        options={options}
-        active={active}
-        onFollow={() => dialog.current?.close()}
-      />
+      <FoundList ref={list} found={found} options={options} active={active} onFollow={close} />
       <p role="status" className="admin-search-state">
-        {stateText()}
+        {stateText(t, answer, options.length)}
       </p>
     </dialog>
   );
+}
 
-  function stateText(): string {
-    if (!answer) return t('adminSearch.typeMore');
-    if (answer.isUnreachable) return t('adminSearch.unreachable');
-    const isMore = found.some(({ all }) => all);
-    return options.length
-      ? t(isMore ? 'adminSearch.countOfMore' : 'adminSearch.count', { count: options.length })
-      : t('adminSearch.none', { search: answer.search });
+function stateText(t: Words, answer: Answer | undefined, count: number): string {
+  if (!answer) return t('adminSearch.typeMore');
+  if (answer.isUnreachable) return t('adminSearch.unreachable');
+  const isMore = answer.found.some(({ all }) => all);
+  return count
+    ? t(isMore ? 'adminSearch.countOfMore' : 'adminSearch.count', { count })
+    : t('adminSearch.none', { search: answer.search });
+}
+
+type SearchFieldProps = {
+  options: number;
+  active: number;
+  onType: (text: string) => void;
+  onMove: (active: number) => void;
+  onChoose: () => void;
+};
+
+function SearchField({ options, active, onType, onMove, onChoose }: SearchFieldProps) {
+  const t = useWords();
+  const isChosen = active >= 0 && active < options;
+  function move(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Past either end, the field itself is next.
+      const places = options + 1;
+      onMove(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && isChosen) {
+      event.preventDefault();
+      onChoose();
+    }
   }
+  return (
+    <input
+      type="text"
+      name="q"
+      role="combobox"
+      aria-label={t('adminSearch.field')}
+      aria-expanded={options > 0}
+      aria-controls="admin-search-list"
+      aria-autocomplete="list"
+      aria-activedescendant={isChosen ? `admin-search-${active}` : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={LONGEST_SEARCH}
+      placeholder={t('adminSearch.field')}
+      onInput={({ currentTarget }) => onType(currentTarget.value)}
+      onKeyDown={move}
+    />
+  );
 }
 
 type FoundListProps = {

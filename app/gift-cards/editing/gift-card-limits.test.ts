@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEuros } from './parse-euros.ts';
+import { parseEuros } from './gift-card-limits.ts';
 
 test('every amount is read to the cent, with a point or a comma, as it was typed', () => {
   fc.assert(
