@@ -49,13 +49,8 @@ export async function findPublishedProduct(
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
-  const { titleNl, reduction, ...product } = row;
-  const title = translated(language, row.title, titleNl);
   return {
-    ...product,
-    ...(reduction && { reduction: reductionIn(language, reduction) }),
-    title: title.text,
-    titleLanguage: title.language,
+    ...inLanguage(row, language),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(row, language),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,
@@ -132,14 +127,20 @@ export async function listSomeProductCards(
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
 
-  return rows.map(({ titleNl, reduction, pictures: [picture], ...row }) => {
-    const title = translated(language, row.title, titleNl);
-    return {
-      ...row,
-      ...(reduction && { reduction: reductionIn(language, reduction) }),
-      title: title.text,
-      titleLanguage: title.language,
-      picture: picture && shownPicture(picture, language),
-    };
-  });
+  return rows.map(({ pictures: [picture], ...row }) => ({
+    ...inLanguage(row, language),
+    picture: picture && shownPicture(picture, language),
+  }));
+}
+
+type Row = { title: string; titleNl: string | null; reduction: Parameters<typeof reductionIn>[1] | null };
+
+function inLanguage<Product extends Row>({ titleNl, reduction, ...product }: Product, language: Language) {
+  const title = translated(language, product.title, titleNl);
+  return {
+    ...product,
+    ...(reduction && { reduction: reductionIn(language, reduction) }),
+    title: title.text,
+    titleLanguage: title.language,
+  };
 }

@@ -7,7 +7,6 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
 import {
-  type OfferedCard as Card,
   hasSizeChoice,
   isSoldOut,
   type OfferedCard,
@@ -22,8 +21,8 @@ import { Price } from './price.tsx';
 const SIZES_SHOWN = 3;
 
 type ProductCardProps = {
-  card: Card;
-  onAdd: (card: Card, size: string) => void;
+  card: OfferedCard;
+  onAdd: (card: OfferedCard, size: string) => void;
   sizes: string;
   priority: Priority;
   titleAs: 'h2' | 'h3';
@@ -63,11 +62,11 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
 }
 
 /** Cards are at most 420 pixels wide, so the HTML can omit larger files. */
-function pictureOf({ picture }: Card): Card['picture'] {
+function pictureOf({ picture }: OfferedCard): OfferedCard['picture'] {
   return picture && { ...picture, width: Math.min(picture.width, 1200) };
 }
 
-function CardOffer({ card: { title, sizes, gate } }: { card: Card }) {
+function CardOffer({ card: { title, sizes, gate } }: { card: OfferedCard }) {
   const t = useWords();
   if (gate)
     return (
@@ -106,13 +105,9 @@ function CardSizes({ sizes }: { sizes: ProductSize[] }) {
   );
 }
 
-type CardAddToBagProps = {
-  card: OfferedCard;
-  path: string;
-  onAdd: (card: OfferedCard, size: string) => void;
-};
+type CardAddToBagProps = Pick<ProductCardProps, 'card' | 'onAdd'> & { path: string };
 
-/** Adds a one-size product at once; otherwise shows the sizes. Without JavaScript it links to the product. */
+/** Adds a one-size product at once; otherwise displays its sizes. Without JavaScript it links to the product. */
 function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
   const [isChoosing, setChoosing] = useState(false);

@@ -1,13 +1,15 @@
-export type CsvFileProblem =
-  | 'empty'
-  | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
-  | 'row-too-long'
-  | 'not-text'
-  | 'malformed'
-  | 'no-handle'
-  | 'column-twice';
+export const csvFileProblems = [
+  'empty',
+  'too-large',
+  'too-many-rows',
+  'too-many-columns',
+  'row-too-long',
+  'not-text',
+  'malformed',
+  'no-handle',
+  'column-twice',
+] as const;
+export type CsvFileProblem = (typeof csvFileProblems)[number];
 
 /** Limits that are checked before parsing and that no real file reaches. */
 export const MOST_BYTES = 20_000_000;

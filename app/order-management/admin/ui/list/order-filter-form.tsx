@@ -1,9 +1,8 @@
-import { Form, useLocation, useNavigation } from 'react-router';
 import { orderStatuses } from '#app/orders/order-status.ts';
 import { paymentFilters } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   type CountedView,
@@ -13,85 +12,58 @@ import {
 } from '../../../order-list-views.ts';
 import { type DayProblems, isNarrowed, type ShownFilters } from '../../order-filters.ts';
 
-const own = ['q', 'status', 'payment', 'from', 'to', 'deleted', 'page', 'lang'];
-
 type OrderFilterProps = { search: string; filters: ShownFilters; problems: DayProblems | undefined };
 
 export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFilterProps) {
   const t = useWords();
-  const location = useLocation();
-  const isSearching = useNavigation().state === 'loading';
-  const all = new URLSearchParams(location.search);
-  const others = [...all].filter(([name]) => !own.includes(name));
-  const unfiltered = new URLSearchParams([...(search ? [['q', search]] : []), ...others]);
-  const label = t('adminOrders.search');
-  return (
-    <search>
-      <Form
-        key={JSON.stringify([search, filters])}
-        action={location.pathname}
-        preventScrollReset
-        aria-label={t('adminOrders.filters')}
-        aria-busy={isSearching}
-      >
-        {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+  const fields = (
+    <>
+      <FilterChoice name="status" label={t('adminOrders.column.status')} chosen={filters.status}>
+        <option value="">{t('adminOrders.anyStatus')}</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`order.status.${status}`)}
+          </option>
         ))}
-        <div className="admin-search">
-          <input
-            type="search"
-            name="q"
-            aria-label={label}
-            placeholder={label}
-            defaultValue={search}
-            maxLength={100}
-          />
-          <Button type="submit" look="secondary">
-            {t('adminOrders.find')}
-          </Button>
-        </div>
-        <div className="order-filter">
-          <FilterChoice name="status" label={t('adminOrders.column.status')} chosen={filters.status}>
-            <option value="">{t('adminOrders.anyStatus')}</option>
-            {orderStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`order.status.${status}`)}
-              </option>
-            ))}
-          </FilterChoice>
-          <FilterChoice name="payment" label={t('adminOrders.paymentFilter')} chosen={filters.payment}>
-            <option value="">{t('adminOrders.anyPayment')}</option>
-            {paymentFilters.map((payment) => (
-              <option key={payment} value={payment}>
-                {t(`order.payment.${payment}`)}
-              </option>
-            ))}
-          </FilterChoice>
-          {(['from', 'to'] as const).map((name) => (
-            <FilterDay
-              key={name}
-              id={`orders-${name}`}
-              name={name}
-              label={t(`adminOrders.${name}`)}
-              day={filters[name]}
-              problem={problems?.[name] && t(`adminOrders.dayProblem.${problems[name]}`)}
-            />
-          ))}
-          <label className="order-filter-deleted">
-            <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
-            {t('adminOrders.deletedOnes')}
-          </label>
-          <Button type="submit" look="secondary">
-            {t('adminOrders.narrow')}
-          </Button>
-          {isNarrowed(filters) && (
-            <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
-              {t('adminOrders.clear')}
-            </Link>
-          )}
-        </div>
-      </Form>
-    </search>
+      </FilterChoice>
+      <FilterChoice name="payment" label={t('adminOrders.paymentFilter')} chosen={filters.payment}>
+        <option value="">{t('adminOrders.anyPayment')}</option>
+        {paymentFilters.map((payment) => (
+          <option key={payment} value={payment}>
+            {t(`order.payment.${payment}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      {(['from', 'to'] as const).map((name) => (
+        <FilterDay
+          key={name}
+          id={`orders-${name}`}
+          name={name}
+          label={t(`adminOrders.${name}`)}
+          day={filters[name]}
+          problem={problems?.[name] && t(`adminOrders.dayProblem.${problems[name]}`)}
+        />
+      ))}
+      <label className="order-filter-deleted">
+        <input type="checkbox" name="deleted" value="1" defaultChecked={filters.isDeleted} />
+        {t('adminOrders.deletedOnes')}
+      </label>
+    </>
+  );
+  return (
+    <ListSearch
+      label={t('adminOrders.search')}
+      search={search}
+      filter={{
+        label: t('adminOrders.filters'),
+        names: ['status', 'payment', 'from', 'to', 'deleted'],
+        values: filters,
+        className: 'order-filter',
+        fields,
+        apply: t('adminOrders.narrow'),
+        clear: isNarrowed(filters) ? t('adminOrders.clear') : undefined,
+      }}
+    />
   );
 }
 
