@@ -190,9 +190,9 @@ export const holds = pgTable(
     stockAlertId: uuid('stock_alert_id'),
     /** Until the wave only the same browser may take the items into another order. */
     returnsInWaves: boolean('returns_in_waves').notNull().default(false),
-    /** Limit for every order of this browser. */
+    /** Latest end of the hold, also in further orders of this browser. */
     endsBy: timestamp('ends_by', { withTimezone: true }),
-    /** Draw entry of the reservation; its key is random until the mail link is followed. */
+    /** Draw entry of the reservation, whose key is random until the customer follows the link in the email. */
     drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [

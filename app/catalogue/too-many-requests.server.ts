@@ -15,7 +15,7 @@ export function respondTooManyRequests(refused: RefusedRead): { type: string; bo
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
 }
 
-/** Looks like an error page without rendering, since it is shown under load. */
+/** Looks like an error page but is not rendered, since it is displayed under load. */
 function tooManyRequestsPage(path: string, refused: RefusedRead): string {
   const { t, title, text } = tooManyRequestsTexts(refused);
   const asked = new URLSearchParams(refused.url.slice(path.length));

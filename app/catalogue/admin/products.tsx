@@ -137,7 +137,7 @@ function ProductsLoadFailure() {
   );
 }
 
-/** Shows the result above the list, for browsers without JavaScript. */
+/** Displays the result above the list, for browsers without JavaScript. */
 function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (

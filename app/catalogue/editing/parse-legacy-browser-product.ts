@@ -43,7 +43,7 @@ const problemOf: Record<string, LegacyBrowserProductProblem> = {
   sizes: 'sizes',
 };
 
-/** Parses a product from a browser. Defaults to women's; every size is available with the default stock. */
+/** Parses a product from a browser. The category defaults to women; every size is available with the default stock. */
 export function parseLegacyBrowserProduct(
   row: unknown,
 ): { ok: true; product: LegacyBrowserProduct } | { ok: false; problem: LegacyBrowserProductProblem } {

@@ -53,7 +53,7 @@ type ChoiceRules = {
   [Field in ChoiceField]: z.ZodDefault<z.ZodType<Chosen<null>[Field], Chosen<'' | null>[Field]>>;
 };
 
-/** Validates a product. Prices in cents; messages are the form's own or keys of rules. */
+/** Validates a product, with prices in cents. `productProblemTexts` translates the messages. */
 export const productInput = z
   .object({
     title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
@@ -101,7 +101,7 @@ export const productInput = z
     },
   );
 
-/** The law requires a name, a postal and an electronic address: three lines, with an e-mail or web address. */
+/** The law requires a name, a postal address, and an email or web address, here in at least three lines. */
 function isReachable(manufacturer: string): boolean {
   const lines = manufacturer.split('\n').filter((line) => line.trim());
   return lines.length > 2 && /\S@\S+\.\S|(?:https?:\/\/|www\.)\S+\.\S/.test(manufacturer);

@@ -86,7 +86,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
-  // New-in is small enough to count each time.
+  // New-in has so few products that they are counted for each request.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
   const choice = { filters, offered, sorting, page, language, ...(kinds && { kinds }) };
   const [listing, subcategories, contentSections] = await Promise.all([

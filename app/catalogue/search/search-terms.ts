@@ -10,9 +10,7 @@ const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
 );
 
-/**
- * `stemmed` goes through dictionaries, `literal` does not. Only quoted letters and digits, so nothing is an operator.
- */
+/** `stemmed` goes through dictionaries, `literal` does not. Both are quoted letters and digits, never operators. */
 export type SearchTerm = {
   word: string;
   stemmed: string;

@@ -1,10 +1,10 @@
 type Meaning = {
   words: string[];
-  /** Also searched: more specific words. */
+  /** More specific words that are searched too. */
   kinds: string[];
   /** Product fields, as in `search_document`. */
   fields: string[];
-  /** True if texts count besides titles; false if they mention the word for other reasons, as for matching items. */
+  /** True if a product's texts count besides its title; false if texts often mention the word for matching items. */
   isDescribed: boolean;
 };
 

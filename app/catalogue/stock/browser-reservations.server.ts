@@ -3,14 +3,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { freeStock } from './free-stock-sql.server.ts';
 import { dropPagesOf } from './stock-reservations.server.ts';
 
-/** Serialises the reservation of a size, as checkouts do, until the transaction ends. */
+/** Locks a size until the transaction ends, as checkouts do, so that its items are reserved one after another. */
 export async function lockSizeForReservation(tx: Db, productSizeId: string): Promise<void> {
   await tx.execute(sql`select id from product_sizes where id = ${productSizeId} for no key update`);
 }
 
 type Reservation = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
 
-/** Reserves an item for a browser's next order. Returns false if none is free. Call it under `lockSizeForReservation`. */
+/** Reserves an item for a browser's next order; returns false if none is free. Call `lockSizeForReservation` before. */
 export async function reserveForBrowser(
   tx: Db,
   { productSizeId, checkoutKey, stockAlertId, until }: Reservation,
@@ -31,7 +31,7 @@ export async function reserveForBrowser(
 
 type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
 
-/** Reserves items under random keys. Call it with the sizes locked (`lockSizeForReservation`) and enough of them free. */
+/** Reserves items under random keys. The sizes must be locked (`lockSizeForReservation`) and have enough free items. */
 export async function reserveDrawnItems(tx: Db, items: Drawn[]): Promise<void> {
   if (!items.length) return;
   const sizes = sql.param(items.map(({ productSizeId }) => productSizeId));

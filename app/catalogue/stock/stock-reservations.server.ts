@@ -13,7 +13,7 @@ export type HoldTerms = {
   clientNetwork?: string | undefined;
   checkoutKey?: string | undefined;
   inWaves?: SQL<boolean>;
-  /** Limit for every order of this browser with such items. */
+  /** Latest end of the hold, also in further orders of this browser. */
   endsBy?: Date;
   /** SQL condition that only drawn customers may have a size, so that free items do not count. */
   onlyDrawn?: SQL<boolean> | undefined;

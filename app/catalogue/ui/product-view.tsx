@@ -134,7 +134,7 @@ function ProductTexts({ product }: { product: ProductPage }) {
   );
 }
 
-/** Matches product-page.css. */
+/** Widths in product-page.css. */
 const wide = {
   half: '(width >= 100rem) 46.75rem, (width >= 64rem) calc(50vw - 3.25rem), (width >= 48rem) calc(50vw - 2.25rem)',
   third:
@@ -202,7 +202,7 @@ function halves(further: number): number {
   return left === 1 ? Math.min(further, 4) : left;
 }
 
-/** Makes the pictures focusable only while they scroll. */
+/** Makes the row of pictures focusable only while it can scroll. */
 function followWidth(pictures: HTMLElement | null): (() => void) | undefined {
   if (!pictures) return undefined;
   const observer = new ResizeObserver(() => {

@@ -85,7 +85,7 @@ function guessGender(word: string): 'women' | 'men' | undefined {
   return genderWords.get(wordKey(word).replace(/['’]/g, ''));
 }
 
-/** Matches names such as "Shoe size" and "Schoenmaat". */
+/** Matches option names such as "Shoe size" and "Schoenmaat". */
 function isNamedAfterSizes(name: string): boolean {
   return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
 }

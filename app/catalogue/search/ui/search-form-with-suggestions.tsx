@@ -20,7 +20,7 @@ import type { Suggestions } from '../find-suggestions.server.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 
 type SearchFieldProps = {
-  /** Must be unique on the page. */
+  /** Unique on the page. */
   id: string;
   query?: string;
   onLeave?: () => void;
@@ -146,7 +146,7 @@ function useSuggestions(text: string): Suggestions | undefined {
       const answer = await fetchJson<Suggestions>(address, { signal });
       if (signal.aborted) return;
       if (answer.ok) setFound({ text: asked, suggestions: answer.body });
-      // The overloaded shop says when to retry. Offline, the form itself still works.
+      // An overloaded shop states when to retry; offline, only the form itself works.
       else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
     }
 
