@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { LanguageProvider, useWords } from '#app/platform/text/i18n.ts';
 import { isLanguage, type Language, languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { requireAllTranslations } from '#app/platform/text/translations.ts';
@@ -13,10 +13,8 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { DrawPage } from '../draw/ui/draw-page.tsx';
 import { placePath } from '../drop-paths.ts';
-import type { PreviewedRoom } from '../preview/preview-drop.server.ts';
-import { type PreviewedDrop, previewDrop } from '../preview/preview-drop.server.ts';
-import type { PreviewSituation } from '../preview/preview-situations.ts';
-import { type PreviewMoment, previewMoments } from '../preview/preview-situations.ts';
+import { type PreviewedDrop, type PreviewedRoom, previewDrop } from '../preview/preview-drop.server.ts';
+import { type PreviewSituation, previewMoments } from '../preview/preview-situations.ts';
 import { canJoin, roomStage } from '../room/room-stage.ts';
 import { JoinForm } from '../room/ui/join-form.tsx';
 import { RoomStagePanel, StageLink } from '../room/ui/room-stage-panel.tsx';
@@ -52,6 +50,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
   const { drop, at, language, isUnreadable, room, draw } = loaderData;
   const { situations = [], situation } = room ?? draw ?? {};
   const address = `/admin/drops/${encodeURIComponent(drop.id)}`;
+  const shown = { at, address, language, situation };
   return (
     <>
       <BackToList to={address}>{t('adminDrops.backToDrop')}</BackToList>
@@ -72,15 +71,35 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
         {situation && <input type="hidden" name="as" value={situation} />}
         <Button type="submit">{t('adminDrops.previewShow')}</Button>
       </Form>
-      <Moments
-        moments={previewMoments({ ...loaderData, ...drop })}
-        at={at}
-        address={address}
-        language={language}
-        situation={situation}
+      <PreviewChoice
+        label={t('adminDrops.previewMoments')}
+        shown={shown}
+        choices={previewMoments({ ...loaderData, ...drop }).map((moment) => ({
+          text: t(`adminDrops.previewMoment.${moment.name}`),
+          change: { at: moment.at },
+          isCurrent: shopTime(moment.at) === shopTime(at),
+        }))}
       />
-      <Languages at={at} address={address} language={language} situation={situation} />
-      <Situations at={at} address={address} language={language} situation={situation} of={situations} />
+      <PreviewChoice
+        label={t('adminDrops.previewLanguage')}
+        shown={shown}
+        choices={languages.map((one) => ({
+          text: t(`adminUi.language.${one}`),
+          change: { language: one },
+          isCurrent: one === language,
+        }))}
+      />
+      {situations.length > 1 && (
+        <PreviewChoice
+          label={t('adminDrops.previewSituations')}
+          shown={shown}
+          choices={situations.map((one) => ({
+            text: t(`adminDrops.previewSituation.${one}`),
+            change: { situation: one },
+            isCurrent: one === situation,
+          }))}
+        />
+      )}
       <section aria-label={t('adminDrops.previewed')} className="drop-preview-page">
         <LanguageProvider value={language}>
           <div lang={language}>
@@ -100,64 +119,24 @@ type Shown = {
   situation: PreviewSituation | undefined;
 };
 
-function Moments({ moments, ...shown }: Shown & { moments: PreviewMoment[] }) {
-  const t = useWords();
-  return (
-    <nav aria-label={t('adminDrops.previewMoments')}>
-      <ul className="drop-preview-links">
-        {moments.map((moment) => (
-          <li key={moment.name}>
-            <Link
-              to={previewAddress({ ...shown, at: moment.at })}
-              preventScrollReset
-              aria-current={shopTime(moment.at) === shopTime(shown.at) || undefined}
-            >
-              {t(`adminDrops.previewMoment.${moment.name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+type PreviewChoiceProps = {
+  label: string;
+  shown: Shown;
+  choices: { text: string; change: Partial<Shown>; isCurrent: boolean }[];
+};
 
-function Languages(current: Shown) {
-  const t = useWords();
-  const own = useLanguage();
+function PreviewChoice({ label, shown, choices }: PreviewChoiceProps) {
   return (
-    <nav aria-label={t('adminDrops.previewLanguage')}>
+    <nav aria-label={label}>
       <ul className="drop-preview-links">
-        {languages.map((shown) => (
-          <li key={shown}>
+        {choices.map(({ text, change, isCurrent }) => (
+          <li key={text}>
             <Link
-              to={previewAddress({ ...current, language: shown })}
+              to={previewAddress({ ...shown, ...change })}
               preventScrollReset
-              aria-current={shown === current.language || undefined}
-              lang={own}
+              aria-current={isCurrent || undefined}
             >
-              {t(`adminUi.language.${shown}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Situations({ of, ...shown }: Shown & { of: PreviewSituation[] }) {
-  const t = useWords();
-  if (of.length < 2) return null;
-  return (
-    <nav aria-label={t('adminDrops.previewSituations')}>
-      <ul className="drop-preview-links">
-        {of.map((situation) => (
-          <li key={situation}>
-            <Link
-              to={previewAddress({ ...shown, situation })}
-              preventScrollReset
-              aria-current={situation === shown.situation || undefined}
-            >
-              {t(`adminDrops.previewSituation.${situation}`)}
+              {text}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -7,13 +7,21 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
+import { CountList } from '#app/ui/admin/count-list.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { dropEditor } from '../editing/drop-editor.server.ts';
-import { fates, type Rehearsed, readRehearsalForm, rehearsalChecks } from '../rehearsal/rehearsal.ts';
+import {
+  type Fate,
+  fates,
+  type Rehearsed,
+  type RehearsedSize,
+  readRehearsalForm,
+  rehearsalChecks,
+} from '../rehearsal/rehearsal.ts';
 import { RehearsalForm } from '../rehearsal/rehearsal-form.tsx';
 import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
 import { formatDuration, sizeText } from '../report/report-texts.ts';
@@ -145,39 +153,22 @@ function RehearsalFigures({ rehearsed }: { rehearsed: Rehearsed }) {
   const language = useLanguage();
   const { soldOutAfterSeconds, mostAdmittedAtOnce, mostHeldAtOnce, draw } = rehearsed;
   const time = soldOutAfterSeconds === undefined ? '–' : formatDuration(soldOutAfterSeconds, language);
-  const figures = [
-    ...(draw
-      ? [
-          [t('dropReport.draw.entered'), draw.entered] as const,
-          [t('dropRehearsal.drawn'), draw.drawn] as const,
-        ]
-      : []),
-    ...fates
-      .filter((fate) => fate !== 'refused' || rehearsed.fates.refused > 0)
-      .map(
-        (fate) =>
-          [
-            t(draw && fate === 'away' ? 'dropRehearsal.drawnAway' : `dropRehearsal.fate.${fate}`),
-            rehearsed.fates[fate],
-          ] as const,
-      ),
-    [t('dropRehearsal.soldOutAfter'), time] as const,
-    [t('dropRehearsal.mostHeld'), mostHeldAtOnce] as const,
-    ...(mostAdmittedAtOnce === undefined
-      ? []
-      : [[t('dropRehearsal.mostAdmitted'), mostAdmittedAtOnce] as const]),
-  ];
-  return (
-    <dl className="admin-counts">
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const shownFates = fates.filter((fate) => fate !== 'refused' || rehearsed.fates.refused > 0);
+  const nameOf = (fate: Fate) =>
+    draw && fate === 'away' ? 'dropRehearsal.drawnAway' : `dropRehearsal.fate.${fate}`;
+  const counts: [string, ReactNode][] = shownFates.map((fate) => [t(nameOf(fate)), rehearsed.fates[fate]]);
+  if (draw)
+    counts.unshift([t('dropReport.draw.entered'), draw.entered], [t('dropRehearsal.drawn'), draw.drawn]);
+  counts.push([t('dropRehearsal.soldOutAfter'), time], [t('dropRehearsal.mostHeld'), mostHeldAtOnce]);
+  if (mostAdmittedAtOnce !== undefined) counts.push([t('dropRehearsal.mostAdmitted'), mostAdmittedAtOnce]);
+  return <CountList counts={counts} />;
 }
+
+const numbers = [
+  ['offered', 'dropRehearsal.offered'],
+  ['sold', 'dropReport.column.sold'],
+  ['left', 'dropRehearsal.leftPieces'],
+] as const;
 
 function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
   const t = useWords();
@@ -195,24 +186,12 @@ function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
             cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
           },
           { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
-          {
-            id: 'offered',
-            header: t('dropRehearsal.offered'),
+          ...numbers.map(([id, header]) => ({
+            id,
+            header: t(header),
             isNumber: true,
-            cell: ({ offeredPieces }) => offeredPieces,
-          },
-          {
-            id: 'sold',
-            header: t('dropReport.column.sold'),
-            isNumber: true,
-            cell: ({ soldPieces }) => soldPieces,
-          },
-          {
-            id: 'left',
-            header: t('dropRehearsal.leftPieces'),
-            isNumber: true,
-            cell: ({ leftPieces }) => leftPieces,
-          },
+            cell: (row: RehearsedSize) => row[`${id}Pieces`],
+          })),
         ]}
         rows={sizes}
         keyOf={({ productId, size }) => `${productId} ${size}`}

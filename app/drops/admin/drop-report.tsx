@@ -9,6 +9,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
+import { CountList } from '#app/ui/admin/count-list.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -99,14 +100,9 @@ function TurnedAwayList({ turnedAway }: Pick<DropReport, 'turnedAway'>) {
     <section className="admin-panel">
       <h2>{t('dropReport.turnedAway')}</h2>
       {told.length > 0 ? (
-        <dl className="admin-counts">
-          {told.map((reason) => (
-            <div key={reason}>
-              <dt>{t(`dropReport.turnedAway.${reason}`)}</dt>
-              <dd>{turnedAway[reason]}</dd>
-            </div>
-          ))}
-        </dl>
+        <CountList
+          counts={told.map((reason) => [t(`dropReport.turnedAway.${reason}`), turnedAway[reason]])}
+        />
       ) : (
         <p className="mt-2">{t('dropReport.turnedAway.nobody')}</p>
       )}
@@ -128,14 +124,7 @@ function OutcomesList({ outcomes }: { outcomes: OrderOutcomes }) {
   return (
     <section className="admin-panel">
       <h2>{t('dropReport.outcomes')}</h2>
-      <dl className="admin-counts">
-        {order.map((outcome) => (
-          <div key={outcome}>
-            <dt>{t(`dropReport.outcome.${outcome}`)}</dt>
-            <dd>{outcomes[outcome]}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList counts={order.map((outcome) => [t(`dropReport.outcome.${outcome}`), outcomes[outcome]])} />
     </section>
   );
 }
@@ -155,18 +144,12 @@ function CountriesTable({ countries }: { countries: CountryReport[] }) {
             isName: true,
             cell: ({ country }) => (country ? countryName(country, language) : t('dropReport.noCountry')),
           },
-          {
-            id: 'orders',
-            header: t('dropReport.column.orders'),
+          ...(['orders', 'pieces'] as const).map((id) => ({
+            id,
+            header: t(`dropReport.column.${id}`),
             isNumber: true,
-            cell: ({ orders }) => orders,
-          },
-          {
-            id: 'pieces',
-            header: t('dropReport.column.pieces'),
-            isNumber: true,
-            cell: ({ pieces }) => pieces,
-          },
+            cell: (row: CountryReport) => row[id],
+          })),
         ]}
         rows={countries}
         keyOf={({ country }) => country}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
-import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isBlocked } from '../blocks/blocks.server.ts';
 import { lotOf } from '../chance/chance.server.ts';
@@ -114,10 +112,7 @@ async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: 
   return draw;
 }
 
-const networkRateLimit = defineRateLimit('drop-draw', { points: 60, seconds: HOUR });
-const limitDrawMail = defineMailLimit('drop-draw', { mailsFromNetwork: 6 });
-
-const emailAddress = lowerCaseEmailSchema();
+const limits = defineMailRequestLimits('drop-draw');
 
 type Typed = { productSizeId: unknown; email: unknown };
 type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
@@ -129,20 +124,16 @@ export async function submitDrawEntry(
   typed: Typed,
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
 ): Promise<Submitted> {
-  const network = clientNetwork(info.clientAddress);
-  const client = await limitRate(networkRateLimit, network);
+  const client = await limits.limitRequest(info);
   if (!client.ok) return tooMany(client.retryAfterSeconds);
   const size = pieces.flatMap(({ sizes }) => sizes).find((one) => one.productSizeId === typed.productSizeId);
   if (!size) return refused('size-missing', 400);
-  const parsed = emailAddress.safeParse(customer?.email ?? typed.email);
-  if (!parsed.success) return refused('invalid-email', 400);
-  const email = parsed.data;
-  const isProven = customer?.isEmailVerified ?? false;
-  if (!isProven) {
-    const mails = await limitDrawMail(email, info.clientAddress);
-    if (!mails.ok) return tooMany(mails.retryAfterSeconds);
-  }
+  const address = await limits.readTypedEmail(typed.email, customer, info);
+  if (!address.ok && address.reason === 'too-many') return tooMany(address.retryAfterSeconds);
+  if (!address.ok) return refused(address.reason, 400);
   const { productSizeId } = size;
+  const { email, isProven } = address;
+  const network = clientNetwork(info.clientAddress);
   const entered = await enterDraw(
     db,
     { dropId, productSizeId, email, language: info.language, isProven, customerId: customer?.id, network },

@@ -30,19 +30,8 @@ export function openQueue(
   return { firstLook: hasQueue ? 0 : undefined, look, outcome };
 
   async function join(arriving: Person[]): Promise<void> {
-    const queue = await findQueue(tx, drop.id);
-    if (!queue) throw new Error('A rehearsed queue is gone.');
-    const joined = await joinAll(
-      tx,
-      queue,
-      arriving.map(() => undefined),
-      clock.now(),
-    );
-    for (const [place, answer] of joined.entries()) {
-      const person = arriving[place];
-      if (!answer.ok || !person) throw new Error('Somebody could not join a rehearsed queue.');
-      ofTickets.set(answer.ticket.id, person);
-    }
+    const ticketIds = await addTickets(tx, drop.id, arriving.length, clock.now());
+    for (const [place, person] of arriving.entries()) ofTickets.set(ticketIds[place] ?? '', person);
   }
 
   async function shop(arriving: Person[]): Promise<void> {
@@ -52,33 +41,21 @@ export function openQueue(
   async function look(second: number, hasHappened: boolean): Promise<number | undefined> {
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
-    if (hasHappened || admitted) await measure();
+    if (hasHappened || admitted) mostAdmitted = Math.max(mostAdmitted, await countAdmitted(tx, clock.now()));
     // If nobody is admitted, only an event changes that, or time if the speed is limited.
     if (admitted) return second + 1;
-    return drop.mostPerMinute && (await isSomebodyDue())
+    return drop.mostPerMinute && (await isSomebodyDue(tx, drop.id, clock.now()))
       ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))
       : undefined;
   }
 
   async function letIn(second: number): Promise<number> {
-    const now = clock.now();
-    const count = await admit(tx, drop.id, now);
-    if (!count) return 0;
-    const { id, admittedAt } = dropQueueTickets;
-    const admitted = await tx.select({ id }).from(dropQueueTickets).where(eq(admittedAt, now));
+    const admitted = await admitTickets(tx, drop.id, clock.now());
     for (const ticket of admitted) {
       const person = ofTickets.get(ticket.id);
       if (person) comeIn(person, second, ticket.id);
     }
-    return count;
-  }
-
-  async function isSomebodyDue(): Promise<boolean> {
-    const { rows } = await tx.execute<{ isDue: boolean }>(sql`
-      select exists (select from drop_queue_tickets where ${ticketState(clock.now())} = 'waiting') and pieces.free > (
-        select count(*) from drop_queue_tickets where ${mayBuy(clock.now())}) as "isDue"
-      from (${dropPieces(drop.id)}) as pieces`);
-    return rows[0]?.isDue === true;
+    return admitted.length;
   }
 
   function comeIn(person: Person, second: number, ticketId: string | undefined): void {
@@ -98,17 +75,41 @@ export function openQueue(
       await leaveQueue(tx, drop.id, { customerId: undefined, ticketIds: [ticketId] }, clock.now());
   }
 
-  async function measure(): Promise<void> {
-    const { rows } = await tx.execute<{ admitted: number }>(
-      sql`select count(*)::int as admitted from drop_queue_tickets where ${mayBuy(clock.now())}`,
-    );
-    mostAdmitted = Math.max(mostAdmitted, rows[0]?.admitted ?? 0);
-  }
-
   async function outcome() {
     if (!hasQueue) return { mostAdmittedAtOnce: undefined, checks: {} };
     return { mostAdmittedAtOnce: mostAdmitted, checks: await checkTurns(tx, drop.id, ofTickets.size) };
   }
+}
+
+async function addTickets(tx: Db, dropId: string, count: number, now: Date): Promise<string[]> {
+  const queue = await findQueue(tx, dropId);
+  if (!queue) throw new Error('A rehearsed queue is gone.');
+  const joined = await joinAll(tx, queue, Array<undefined>(count).fill(undefined), now);
+  return joined.map((answer) => {
+    if (!answer.ok) throw new Error('Somebody could not join a rehearsed queue.');
+    return answer.ticket.id;
+  });
+}
+
+async function admitTickets(tx: Db, dropId: string, now: Date): Promise<{ id: string }[]> {
+  const { id, admittedAt } = dropQueueTickets;
+  if (!(await admit(tx, dropId, now))) return [];
+  return tx.select({ id }).from(dropQueueTickets).where(eq(admittedAt, now));
+}
+
+async function isSomebodyDue(tx: Db, dropId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ isDue: boolean }>(sql`
+    select exists (select from drop_queue_tickets where ${ticketState(now)} = 'waiting') and pieces.free > (
+      select count(*) from drop_queue_tickets where ${mayBuy(now)}) as "isDue"
+    from (${dropPieces(dropId)}) as pieces`);
+  return rows[0]?.isDue === true;
+}
+
+async function countAdmitted(tx: Db, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ admitted: number }>(
+    sql`select count(*)::int as admitted from drop_queue_tickets where ${mayBuy(now)}`,
+  );
+  return rows[0]?.admitted ?? 0;
 }
 
 async function checkTurns(

@@ -46,22 +46,10 @@ export async function openSales(
   drop: RehearsedDrop,
   { offered, plan }: { offered: RehearsedSize[]; plan: Plan },
 ) {
-  const fateOf = new Map<Person, Fate>();
-  const refusals = new Set<string>();
-  const paid: PaidSecond[] = [];
-  const soldOf = new Map<RehearsedSize, number>();
+  const book = createSalesBook();
   const stockBefore = await readStock(tx);
   let mostHeld = 0;
-  return { choose, buy, decide, refuse, measure, outcome };
-
-  function decide(person: Person, fate: Fate): void {
-    fateOf.set(person, fate);
-  }
-
-  function refuse(person: Person, reason: string): void {
-    decide(person, 'refused');
-    refusals.add(reason);
-  }
+  return { ...book, choose, buy, measure, outcome };
 
   async function choose({ wishes }: Person): Promise<RehearsedSize | undefined> {
     const free = await listOffered(tx, drop.id);
@@ -70,30 +58,20 @@ export async function openSales(
   }
 
   /** Places an order and pays it after the visitor's delay, or never; `ended` is called when it is given up. */
-  async function buy(
-    person: Person,
-    size: RehearsedSize,
-    { checkoutKey, ticketId }: Means,
-    ended?: () => void,
-  ): Promise<void> {
+  async function buy(person: Person, size: RehearsedSize, means: Means, ended?: () => void): Promise<void> {
     const now = clock.now();
-    const placed = await placeOrder(tx, requestOf(person, size), {
-      checkoutKey,
-      clientNetwork: `rehearsal ${person.number}`,
-      language: 'en',
-      now,
-      ...(ticketId && { ticketIds: [ticketId] }),
-    });
-    if (!placed.ok) return refuse(person, placed.reason);
+    const placed = await placeOrderOf(tx, person, size, means, now);
+    if (!placed.ok) return book.refuse(person, placed.reason);
     const { id, toPayCents, paymentExpiresAt: expiresAt } = placed.order;
+    const sell = () => book.sell(person, size, secondOf(drop, clock.now()));
+    if (placed.order.isPaid) return sell();
     const sessionId = `rehearsal_${id}`;
-    if (placed.order.isPaid) return sold(person, size);
     await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
     await proceedToPayment(tx, sessionId, now);
     // No payment was made, so there is no need to ask the provider.
     const payment = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
     if (person.paysAfter === undefined) {
-      decide(person, 'unpaid');
+      book.decide(person, 'unpaid');
       plan(secondOf(drop, expiresAt) + 1, async () => {
         await settleOrder(tx, { ...payment, state: 'expired' }, 'expiry');
         // Its item is free again then.
@@ -104,52 +82,71 @@ export async function openSales(
     plan(secondOf(drop, now) + person.paysAfter, async () => {
       const settled = await settleOrder(tx, { ...payment, state: 'paid' }, 'webhook');
       if (settled.ok && settled.order.paymentStatus === 'paid' && settled.order.status !== 'cancelled')
-        sold(person, size);
-      else decide(person, 'unpaid');
+        sell();
+      else book.decide(person, 'unpaid');
     });
   }
 
-  function sold(person: Person, size: RehearsedSize): void {
-    decide(person, 'bought');
-    soldOf.set(size, (soldOf.get(size) ?? 0) + 1);
-    paid.push({ second: secondOf(drop, clock.now()), pieces: 1 });
-  }
-
   async function measure(): Promise<void> {
-    const { rows } = await tx.execute<{ held: number }>(sql`
-      select coalesce(sum(quantity), 0)::int as held from holds
-      where (order_id is not null or draw_entry_id is not null) and expires_at > now()`);
-    mostHeld = Math.max(mostHeld, rows[0]?.held ?? 0);
+    mostHeld = Math.max(mostHeld, await countHeld(tx));
   }
 
-  async function outcome(
+  /** Items taken from stock without a sale were gone; items reserved by others throughout were never offered. */
+  async function outcome(people: Person[]) {
+    const stock = await readStock(tx);
+    const sizes = offered.map((one) => {
+      const gone = (stockBefore.get(one.productSizeId) ?? 0) - (stock.get(one.productSizeId) ?? 0);
+      return { ...one, leftPieces: one.offeredPieces - gone };
+    });
+    return { ...book.summary(people, sizes), mostHeldAtOnce: mostHeld };
+  }
+}
+
+/** Records what became of each visitor, and which sizes were sold when. */
+function createSalesBook() {
+  const fateOf = new Map<Person, Fate>();
+  const refusals = new Set<string>();
+  const paid: PaidSecond[] = [];
+  const soldOf = new Map<string, number>();
+  return { decide, refuse, sell, summary };
+
+  function decide(person: Person, fate: Fate): void {
+    fateOf.set(person, fate);
+  }
+
+  function refuse(person: Person, reason: string): void {
+    decide(person, 'refused');
+    refusals.add(reason);
+  }
+
+  function sell(person: Person, { productSizeId }: RehearsedSize, second: number): void {
+    decide(person, 'bought');
+    soldOf.set(productSizeId, (soldOf.get(productSizeId) ?? 0) + 1);
+    paid.push({ second, pieces: 1 });
+  }
+
+  function summary(
     people: Person[],
-  ): Promise<
-    Pick<Rehearsed, 'fates' | 'refusals' | 'sizes' | 'soldOutAfterSeconds' | 'speed' | 'mostHeldAtOnce'>
-  > {
-    const sizes = await countSizes();
-    const isGone = sizes.every(({ leftPieces }) => leftPieces === 0);
+    sizes: RehearsedSize[],
+  ): Pick<Rehearsed, 'fates' | 'refusals' | 'sizes' | 'soldOutAfterSeconds' | 'speed'> {
     const speed = sellingSpeedOf(paid);
     const counted = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
     for (const person of people) counted[fateOf.get(person) ?? 'empty-handed'] += 1;
     return {
       fates: counted,
       refusals: [...refusals],
-      sizes,
-      soldOutAfterSeconds: isGone ? speed?.lastSecond : undefined,
+      sizes: sizes.map((one) => ({ ...one, soldPieces: soldOf.get(one.productSizeId) ?? 0 })),
+      soldOutAfterSeconds: sizes.every(({ leftPieces }) => leftPieces === 0) ? speed?.lastSecond : undefined,
       speed,
-      mostHeldAtOnce: mostHeld,
     };
   }
+}
 
-  /** Items taken from stock without a sale were gone; items reserved by others throughout were never offered. */
-  async function countSizes(): Promise<RehearsedSize[]> {
-    const stock = await readStock(tx);
-    return offered.map((one) => {
-      const gone = (stockBefore.get(one.productSizeId) ?? 0) - (stock.get(one.productSizeId) ?? 0);
-      return { ...one, soldPieces: soldOf.get(one) ?? 0, leftPieces: one.offeredPieces - gone };
-    });
-  }
+async function countHeld(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select coalesce(sum(quantity), 0)::int as held from holds
+    where (order_id is not null or draw_entry_id is not null) and expires_at > now()`);
+  return rows[0]?.held ?? 0;
 }
 
 async function readStock(tx: Db): Promise<Map<string, number>> {
@@ -157,6 +154,22 @@ async function readStock(tx: Db): Promise<Map<string, number>> {
     sql`select id, stock_quantity as stock from product_sizes`,
   );
   return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+function placeOrderOf(
+  tx: Db,
+  person: Person,
+  size: RehearsedSize,
+  { checkoutKey, ticketId }: Means,
+  now: Date,
+) {
+  return placeOrder(tx, requestOf(person, size), {
+    checkoutKey,
+    clientNetwork: `rehearsal ${person.number}`,
+    language: 'en',
+    now,
+    ...(ticketId && { ticketIds: [ticketId] }),
+  });
 }
 
 function requestOf(person: Person, { productId, size }: RehearsedSize) {

@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { CountList } from '#app/ui/admin/count-list.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
@@ -78,14 +79,7 @@ export function PeopleOutcome({ report: { id, queue, draw } }: { report: DropRep
   return (
     <section className="admin-panel">
       <h2>{t(`dropReport.${method}`)}</h2>
-      <dl className="admin-counts">
-        {figures.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList counts={figures} />
       <p className="text-stone">
         {t(`dropReport.chance.${method}`)} <code className="break-all text-sm">{chance.seedHash}</code>
       </p>

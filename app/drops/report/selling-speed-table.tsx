@@ -33,13 +33,13 @@ export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
             id: 'pieces',
             header: t('dropReport.column.pieces'),
             isNumber: true,
-            cell: ({ pieces }) => pieces,
+            cell: (part) => part.pieces,
           },
           {
             id: 'so-far',
             header: t('dropReport.column.soFar'),
             isNumber: true,
-            cell: ({ piecesSoFar }) => piecesSoFar,
+            cell: (part) => part.piecesSoFar,
           },
         ]}
         rows={parts}

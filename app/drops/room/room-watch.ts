@@ -23,6 +23,12 @@ export type RoomState = {
   isGone: boolean;
 };
 
+const NOTHING_KNOWN: RoomState = {
+  status: undefined,
+  ticket: undefined,
+  connection: 'fine',
+  isGone: false,
+};
 const UNHEARD_AFTER = 2;
 /** Exceeds the time a process needs to learn of a new room. */
 const GONE_AFTER = 3;
@@ -32,125 +38,143 @@ const BACK_ONLINE_MS = 2_000;
 
 export type RoomWatch = ReturnType<typeof createRoomWatch>;
 
-/** Polls at random moments, and requests the own ticket when the status calls for it. */
+/** Polls the status at random moments, and requests the visitor's own ticket when the status calls for it. */
 export function createRoomWatch(
   surroundings: RoomSurroundings,
   initial: Partial<RoomState>,
   onChange: (state: RoomState) => void,
 ) {
   const clock = createShopClock(surroundings.monotonicMs);
-  let state: RoomState = {
-    status: undefined,
-    ticket: undefined,
-    connection: 'fine',
-    isGone: false,
-    ...initial,
-  };
-  let failures = 0;
-  let ticketFailures = 0;
-  let isStopped = false;
-  let isPolling = false;
-  let isAskingTicket = false;
-  let cancelPoll: (() => void) | undefined;
-  let cancelTicket: (() => void) | undefined;
+  let state: RoomState = { ...NOTHING_KNOWN, ...initial };
   if (state.status) clock.hear(state.status.now);
+  const around = { ...surroundings, pollSeconds: () => state.status?.pollSeconds ?? USUAL_POLL_SECONDS };
+  const statusPoll = createPoll(around, around.fetchStatus, { onAnswer: setStatus, onOffline: goOffline });
+  const ticketPoll = createPoll(around, around.fetchTicket, { onAnswer: setFetchedTicket });
 
   function change(changed: Partial<RoomState>): void {
-    if (isStopped) return;
+    if (statusPoll.isStopped()) return;
     state = { ...state, ...changed };
     onChange(state);
   }
 
-  async function poll(): Promise<void> {
-    cancelPoll?.();
-    if (isStopped || isPolling) return;
-    if (!surroundings.isOnline()) return change({ connection: 'offline' });
-    isPolling = true;
-    const answer = await surroundings.fetchStatus();
-    isPolling = false;
-    if (isStopped) return;
+  function setStatus(answer: Fetched<QueueStatus>, failures: number): void {
     if (answer.ok) {
-      failures = 0;
       clock.hear(answer.body.now);
       change({ status: answer.body, connection: 'fine', isGone: false });
       followTicket();
-    } else {
-      failures += 1;
-      if (answer.status === 404 && failures >= GONE_AFTER) change({ connection: 'fine', isGone: true });
-      else if (failures >= UNHEARD_AFTER)
-        change({ connection: surroundings.isOnline() ? 'unheard' : 'offline' });
-    }
-    pollAfter(nextMs(failures, answer.ok ? 0 : answer.waitSeconds));
+    } else if (answer.status === 404 && failures >= GONE_AFTER) change({ connection: 'fine', isGone: true });
+    else if (failures >= UNHEARD_AFTER)
+      change({ connection: surroundings.isOnline() ? 'unheard' : 'offline' });
+    statusPoll.requestAgain(answer.ok ? 0 : answer.waitSeconds);
   }
 
-  function nextMs(failed: number, waitSeconds: number): number {
-    const pollSeconds = state.status?.pollSeconds ?? USUAL_POLL_SECONDS;
-    const isInBackground = surroundings.isInBackground();
-    return nextPollMs({ pollSeconds, failures: failed, waitSeconds, isInBackground }, surroundings.random());
-  }
-
-  function pollAfter(ms: number): void {
-    cancelPoll?.();
-    if (!isStopped) cancelPoll = surroundings.after(ms, poll);
+  function setFetchedTicket(answer: Fetched<{ ticket: Ticket | null }>): void {
+    if (answer.ok) change({ ticket: answer.body.ticket ?? undefined });
+    else ticketPoll.requestAgain(answer.waitSeconds);
   }
 
   /** Requests the own ticket soon if the status implies that it changed. */
   function followTicket(): void {
     const { status, ticket } = state;
-    if (cancelTicket || isAskingTicket || !status || !ticket) return;
+    if (ticketPoll.isScheduled() || ticketPoll.isRequesting() || !status || !ticket) return;
     const within = refetchTicketWithinMs(status, ticket, clock.nowMs() ?? 0);
-    if (within !== undefined) askTicketAfter(within * surroundings.random());
+    if (within !== undefined) ticketPoll.requestWithin(within);
   }
 
-  function askTicketAfter(ms: number): void {
-    cancelTicket?.();
-    cancelTicket = surroundings.after(ms, askTicket);
-  }
-
-  async function askTicket(): Promise<void> {
-    cancelTicket?.();
-    cancelTicket = undefined;
-    if (isStopped || isAskingTicket) return;
-    isAskingTicket = true;
-    const answer = await surroundings.fetchTicket();
-    isAskingTicket = false;
-    if (isStopped) return;
-    if (answer.ok) {
-      ticketFailures = 0;
-      change({ ticket: answer.body.ticket ?? undefined });
-    } else {
-      ticketFailures += 1;
-      askTicketAfter(nextMs(ticketFailures, answer.waitSeconds));
-    }
+  function goOffline(): void {
+    statusPoll.cancel();
+    change({ connection: 'offline' });
   }
 
   return {
     clock,
     start(): void {
-      isStopped = false;
-      void poll();
+      ticketPoll.resume();
+      statusPoll.resume();
+      void statusPoll.request();
     },
     stop(): void {
-      isStopped = true;
-      cancelPoll?.();
-      cancelTicket?.();
-      cancelTicket = undefined;
+      statusPoll.stop();
+      ticketPoll.stop();
     },
     setTicket(ticket: Ticket | undefined): void {
       change({ ticket });
       followTicket();
     },
     askTicketWithin(ms: number): void {
-      if (!cancelTicket) askTicketAfter(ms * surroundings.random());
+      if (!ticketPoll.isScheduled()) ticketPoll.requestWithin(ms);
     },
     /** Polls at once, when the network is back or the page is visible again. */
-    resume(): void {
-      failures = 0;
-      pollAfter(BACK_ONLINE_MS * surroundings.random());
+    resume: () => statusPoll.retryWithin(BACK_ONLINE_MS),
+    goOffline,
+  };
+}
+
+type PollRules<Body> = {
+  onAnswer: (answer: Fetched<Body>, failures: number) => void;
+  /** Is called instead of a request while the device has no network. */
+  onOffline?: () => void;
+};
+
+/** Sends one request at a time and counts the failures in a row. */
+function createPoll<Body>(
+  { pollSeconds, after, random, isInBackground, isOnline }: RoomSurroundings & { pollSeconds(): number },
+  send: () => Promise<Fetched<Body>>,
+  { onAnswer, onOffline }: PollRules<Body>,
+) {
+  let failures = 0;
+  let isStopped = false;
+  let isRequesting = false;
+  let cancelTimer: (() => void) | undefined;
+
+  function cancel(): void {
+    cancelTimer?.();
+    cancelTimer = undefined;
+  }
+
+  async function request(): Promise<void> {
+    cancel();
+    if (isStopped || isRequesting) return;
+    if (onOffline && !isOnline()) return onOffline();
+    isRequesting = true;
+    const answer = await send();
+    isRequesting = false;
+    if (isStopped) return;
+    failures = answer.ok ? 0 : failures + 1;
+    onAnswer(answer, failures);
+  }
+
+  function requestAfter(ms: number): void {
+    cancel();
+    if (!isStopped) cancelTimer = after(ms, request);
+  }
+
+  function requestWithin(ms: number): void {
+    requestAfter(ms * random());
+  }
+
+  return {
+    request,
+    requestWithin,
+    /** Waits for the usual interval, longer after failures, and at least `waitSeconds`. */
+    requestAgain(waitSeconds: number): void {
+      const poll = { pollSeconds: pollSeconds(), failures, waitSeconds, isInBackground: isInBackground() };
+      requestAfter(nextPollMs(poll, random()));
     },
-    goOffline(): void {
-      cancelPoll?.();
-      change({ connection: 'offline' });
+    cancel,
+    retryWithin(ms: number): void {
+      failures = 0;
+      requestWithin(ms);
+    },
+    isScheduled: () => cancelTimer !== undefined,
+    isRequesting: () => isRequesting,
+    isStopped: () => isStopped,
+    stop(): void {
+      isStopped = true;
+      cancel();
+    },
+    resume(): void {
+      isStopped = false;
     },
   };
 }

@@ -11,8 +11,7 @@ import type { Ticket } from '../../queue/ticket.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
 import { roomHeard } from '../room-heard.ts';
 import { canJoin, hasPlace } from '../room-stage.ts';
-import type { PlaceAnswer } from '../use-joining.ts';
-import { useJoining } from '../use-joining.ts';
+import { type PlaceAnswer, useJoining } from '../use-joining.ts';
 import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
 import { JoinForm, JoinProblem } from './join-form.tsx';
 import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
@@ -44,16 +43,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   return (
     <div className="page waiting-room">
       <div>
-        <p className="mb-2 text-sm text-stone">
-          <Link to="/the-drop" className="text-link">
-            {t('common.the-drop')}
-          </Link>{' '}
-          · {t('room.title')}
-        </p>
-        <h1 lang={drop.title.language}>{drop.title.text}</h1>
-        <p className="mt-3 text-stone">
-          {t('room.startsAt', { time: formatDateTime(new Date(drop.startDate), language) })}
-        </p>
+        <RoomHeading drop={drop} />
         <RoomStagePanel
           room={room}
           headingRef={heading}
@@ -86,18 +76,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
         <p role="status" className="sr-only">
           {roomHeard({ stage, status, nowMs, connection, language }, t)}
         </p>
-        <ul className="room-links">
-          <li>
-            <Link to="/how-drops-work" className="text-link">
-              {t('room.howDropsWork')}
-            </Link>
-          </li>
-          <li>
-            <Link to={chancePath(drop.id)} className="text-link">
-              {t('room.toChance')}
-            </Link>
-          </li>
-        </ul>
+        <RoomLinks dropId={drop.id} />
       </div>
       {drop.picture && (
         <ResponsivePicture
@@ -108,6 +87,41 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
         />
       )}
     </div>
+  );
+}
+
+function RoomHeading({ drop }: { drop: ShownDrop }) {
+  const t = useWords();
+  const time = formatDateTime(new Date(drop.startDate), useLanguage());
+  return (
+    <>
+      <p className="mb-2 text-sm text-stone">
+        <Link to="/the-drop" className="text-link">
+          {t('common.the-drop')}
+        </Link>{' '}
+        · {t('room.title')}
+      </p>
+      <h1 lang={drop.title.language}>{drop.title.text}</h1>
+      <p className="mt-3 text-stone">{t('room.startsAt', { time })}</p>
+    </>
+  );
+}
+
+function RoomLinks({ dropId }: { dropId: string }) {
+  const t = useWords();
+  return (
+    <ul className="room-links">
+      <li>
+        <Link to="/how-drops-work" className="text-link">
+          {t('room.howDropsWork')}
+        </Link>
+      </li>
+      <li>
+        <Link to={chancePath(dropId)} className="text-link">
+          {t('room.toChance')}
+        </Link>
+      </li>
+    </ul>
   );
 }
 
