@@ -1,5 +1,5 @@
+import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
 import type { SellingSpeed } from '../report/drop-report.ts';
-import type { SaleMethod } from '../selling/sale-methods.ts';
 
 /** Simulated visitors. Percentages are whole. */
 export type RehearsalPlan = {

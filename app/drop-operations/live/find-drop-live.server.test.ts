@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
+import { admit } from '#app/drops/queue/admit-visitors.server.ts';
+import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
+import { leaveQueue } from '#app/drops/queue/tickets.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -8,11 +13,6 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { addDraw, close, enter } from '#tests/support/draws.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
-import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
-import { admit } from '../queue/admit-visitors.server.ts';
-import { joinQueue } from '../queue/join-queue.server.ts';
-import { leaveQueue } from '../queue/tickets.server.ts';
 import { findDropLive } from './find-drop-live.server.ts';
 
 beforeAll(async () => {

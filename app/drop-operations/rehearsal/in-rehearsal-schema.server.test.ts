@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
+import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
+import { drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
+import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
@@ -9,12 +15,6 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw } from '#tests/support/draws.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
-import { enterDraw } from '../draw/enter-draw.server.ts';
-import { drawResultMails } from '../draw/send-draw-mails.server.ts';
-import { dropDrawEntries } from '../draw/tables.server.ts';
-import { saveDrop } from '../editing/save-drop.server.ts';
-import { drops } from '../tables.server.ts';
 import { inRehearsalSchema } from './in-rehearsal-schema.server.ts';
 
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { seedHashOf } from '#app/drops/chance/chance.server.ts';
+import { admit } from '#app/drops/queue/admit-visitors.server.ts';
+import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
+import { findQueue } from '#app/drops/queue/queue.server.ts';
+import { leaveQueue } from '#app/drops/queue/tickets.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
-import { seedHashOf } from '../chance/chance.server.ts';
-import { admit } from '../queue/admit-visitors.server.ts';
-import { joinQueue } from '../queue/join-queue.server.ts';
-import { findQueue } from '../queue/queue.server.ts';
-import { leaveQueue } from '../queue/tickets.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
 // Keeps orders from the drop's first minutes payable.

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedHashOf } from '#app/drops/chance/chance.server.ts';
+import { forgetDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
+import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
+import { dropDraws } from '#app/drops/draw/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, close, enter, letPass } from '#tests/support/draws.ts';
-import { seedHashOf } from '../chance/chance.server.ts';
-import { forgetDrawEntries } from '../draw/draw-entries.server.ts';
-import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
-import { enterDraw } from '../draw/enter-draw.server.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
-import { dropDraws } from '../draw/tables.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
 beforeAll(async () => {

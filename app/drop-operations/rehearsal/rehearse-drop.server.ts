@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { dropDraws } from '#app/drops/draw/tables.server.ts';
+import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
-import { dropDraws } from '../draw/tables.server.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import { drops } from '../tables.server.ts';
 import { inRehearsalSchema, type RehearsalClock } from './in-rehearsal-schema.server.ts';
 import { makePeople, type Person } from './people.ts';
 import type {

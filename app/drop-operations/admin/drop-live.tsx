@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { dropTexts } from '#app/drops/admin/ui/drop-texts.ts';
+import { operateQueue } from '#app/drops/queue/queue.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -19,10 +21,8 @@ import type { DropLive } from '../live/find-drop-live.server.ts';
 import { findDropLive } from '../live/find-drop-live.server.ts';
 import { LiveState, QueueOperations } from '../live/live-state.tsx';
 import { readMessageForm, readSpeedForm, readStateForm } from '../live/read-queue-operation.ts';
-import { operateQueue } from '../queue/queue.server.ts';
 import { SizesTable } from '../report/sales-tables.tsx';
 import type { Route } from './+types/drop-live';
-import { dropTexts } from './ui/drop-texts.ts';
 
 export const handle = requireTranslations('admin/dashboard', 'admin/drops', 'admin/running-drops');
 

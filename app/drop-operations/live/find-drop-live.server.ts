@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { countDrawOutcomes, type DrawOutcomes, findDrawOfDrop } from '#app/drops/draw/draws.server.ts';
+import { type DropPhase, dropPhase } from '#app/drops/editing/drop-phase.ts';
+import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import type { QueueState, TicketState } from '#app/drops/queue/ticket.ts';
+import { countTickets } from '#app/drops/queue/tickets.server.ts';
+import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { countDrawOutcomes, type DrawOutcomes, findDrawOfDrop } from '../draw/draws.server.ts';
-import { type DropPhase, dropPhase } from '../editing/drop-phase.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import type { QueueState, TicketState } from '../queue/ticket.ts';
-import { countTickets } from '../queue/tickets.server.ts';
 import type { OrderOutcomes, SizeReport } from '../report/drop-report.ts';
 import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
-import type { SaleMethod } from '../selling/sale-methods.ts';
-import { drops } from '../tables.server.ts';
 
 /** Counts the same orders as the drop's report. Undefined for an unknown drop. */
 export async function findDropLive(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
@@ -11,7 +12,6 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor } from '#tests/support/paid-orders.ts';
-import { saveDrop } from '../editing/save-drop.server.ts';
 import { exportDropReport, findDropReport } from './find-drop-report.server.ts';
 
 const start = new Date(Date.now() - 3_600_000);

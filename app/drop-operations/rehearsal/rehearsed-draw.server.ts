@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { lockSizeForReservation, moveReservation } from '#app/catalogue/stock/browser-reservations.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
+import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
+import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { drawAndOfferPieces } from '../draw/draw-jobs.server.ts';
-import { enterDraw } from '../draw/enter-draw.server.ts';
-import { dropDrawEntries } from '../draw/tables.server.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
 import type { Plan, RehearsedDrop, RehearsedSize, RehearsedWay } from './rehearsal.ts';

@@ -3,9 +3,9 @@ import { andTests, isGoods, isSold } from '#app/back-office/dashboard/counted-or
 import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products, stockMovements } from '#app/catalogue/tables.server.ts';
+import { dropProducts } from '#app/drops/tables.server.ts';
 import { orderItems, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { dropProducts } from '../tables.server.ts';
 import type { OrderOutcomes, SizeReport } from './drop-report.ts';
 
 export type DropDates = { id: string; startDate: Date; endDate: Date };

@@ -1,6 +1,6 @@
+import type { DrawOutcomes } from '#app/drops/draw/draws.server.ts';
+import type { DropPhase } from '#app/drops/editing/drop-phase.ts';
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
-import type { DrawOutcomes } from '../draw/draws.server.ts';
-import type { DropPhase } from '../editing/drop-phase.ts';
 
 export type SizeReport = {
   productId: string;

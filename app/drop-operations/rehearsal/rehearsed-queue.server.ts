@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { admit, dropPieces } from '#app/drops/queue/admit-visitors.server.ts';
+import { joinAll } from '#app/drops/queue/join-queue.server.ts';
+import { findQueue } from '#app/drops/queue/queue.server.ts';
+import { dropQueueTickets } from '#app/drops/queue/tables.server.ts';
+import { ADMISSION_MINUTES } from '#app/drops/queue/ticket.ts';
+import { leaveQueue, mayBuy, ticketState } from '#app/drops/queue/tickets.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { admit, dropPieces } from '../queue/admit-visitors.server.ts';
-import { joinAll } from '../queue/join-queue.server.ts';
-import { findQueue } from '../queue/queue.server.ts';
-import { dropQueueTickets } from '../queue/tables.server.ts';
-import { ADMISSION_MINUTES } from '../queue/ticket.ts';
-import { leaveQueue, mayBuy, ticketState } from '../queue/tickets.server.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
 import type { Plan, RehearsedDrop, RehearsedWay } from './rehearsal.ts';

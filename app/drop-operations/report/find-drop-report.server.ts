@@ -1,4 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { findDrawChance, findQueueChance } from '#app/drops/chance/find-published-chance.server.ts';
+import { countDrawOutcomes } from '#app/drops/draw/draws.server.ts';
+import { dropPhase } from '#app/drops/editing/drop-phase.ts';
+import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import { countTickets } from '#app/drops/queue/tickets.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
@@ -9,12 +15,6 @@ import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { findDrawChance, findQueueChance } from '../chance/find-published-chance.server.ts';
-import { countDrawOutcomes } from '../draw/draws.server.ts';
-import { dropPhase } from '../editing/drop-phase.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import { countTickets } from '../queue/tickets.server.ts';
-import { drops } from '../tables.server.ts';
 import type { CountryReport, DrawReport, DropReport, QueueReport, TroubledOrder } from './drop-report.ts';
 import { type PaidSecond, sellingSpeedOf } from './drop-report.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
+import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, enter } from '#tests/support/draws.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
-import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import { drops } from '../tables.server.ts';
 import type { RehearsalPlan } from './rehearsal.ts';
 import { rehearseDrop } from './rehearse-drop.server.ts';
 

@@ -1,10 +1,10 @@
+import { chancePath } from '#app/drops/drop-paths.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { CountList } from '#app/ui/admin/count-list.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { chancePath } from '../drop-paths.ts';
 import type { DropReport } from './drop-report.ts';
 import { formatDuration } from './report-texts.ts';
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
+import { dropEditor } from '#app/drops/editing/drop-editor.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -13,7 +14,6 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { dropEditor } from '../editing/drop-editor.server.ts';
 import {
   type Fate,
   fates,

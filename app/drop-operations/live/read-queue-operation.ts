@@ -1,7 +1,7 @@
+import { MOST_ADMITTED_PER_SECOND } from '#app/drops/queue/admission-pace.ts';
+import type { QueueOperation } from '#app/drops/queue/queue.server.ts';
+import { queueStates } from '#app/drops/queue/ticket.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
-import type { QueueOperation } from '../queue/queue.server.ts';
-import { queueStates } from '../queue/ticket.ts';
 
 export const LONGEST_MESSAGE = 300;
 export const MOST_PER_MINUTE = MOST_ADMITTED_PER_SECOND * 60;
