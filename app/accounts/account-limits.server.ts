@@ -7,22 +7,22 @@ export const googleSignIns = defineRateLimit('google', { points: 60, seconds: 10
 export const registrations = defineRateLimit('registration', { points: 30, seconds: HOUR });
 export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
 
-/** By mailbox and type of mail, and by known browser or network. */
+/** Counted by mailbox and type of email, and by known browser or network. */
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
 
 export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });
 
 export const passkeyChallenges = defineRateLimit('passkey', { points: 60, seconds: HOUR });
 
-/** By account, for all browsers that never signed in to it. */
+/** Counted by account, for all browsers that have never signed in to it. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });
 
-/** Returns an address's rate limit key, hashed since addresses are private and may exceed a key's length. */
+/** Returns the rate limit key of an email address, hashed since addresses are private and may be longer than a key. */
 export function emailLimitKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
 
-/** Returns a stable pseudonym of an address for the log, which cannot be guessed without the shop's secret. */
+/** Returns a stable pseudonym of an email address for the log. It cannot be guessed without the shop's secret. */
 export function emailInLog(email: string): string {
   return createHmac('sha256', authSecret()).update(`log\0${email}`).digest('base64url').slice(0, 16);
 }

@@ -65,7 +65,7 @@ function noteRefusal(
   logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
 }
 
-/** Open before the second factor is passed: to operators who must enter it, and to those who must add one. */
+/** Routes that are open before the second factor: to operators who must enter theirs, and to those who must add one. */
 const onTheWay = {
   asked: [
     'GET /admin/second-factor',

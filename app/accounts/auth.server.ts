@@ -38,14 +38,14 @@ export const googleKeys =
 /** Receives a link's secret from the library, for the job that mails it. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
-/** Called before sign-in when Google vouches for an address: the library would not link an unverified account. */
+/** Called before sign-in once Google has verified an address: the library would not link an unverified account. */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
 export const googleNonce = new AsyncLocalStorage<string>();
 
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
-/** The accounts library on our tables. Only its Google callback is reachable; our own pages call the rest. */
+/** Configures the accounts library for our tables. Only its Google callback has a route; our pages call the rest. */
 export const auth = betterAuth({
   appName: config.BRAND_NAME,
   baseURL: shopUrl,
@@ -92,7 +92,7 @@ export const auth = betterAuth({
   socialProviders: googleKeys && {
     google: {
       ...googleKeys,
-      // The library's own does not verify the ID token's signature, audience or nonce.
+      // The library's own function does not verify the signature, audience or nonce of the ID token.
       getUserInfo: async ({ idToken: token }) => {
         const nonce = googleNonce.getStore();
         const { clientId: audience } = googleKeys;
@@ -129,7 +129,7 @@ export const auth = betterAuth({
     session: {
       create: {
         before: async (session, context) => {
-          // Only after the right password, so that no one else learns of an unverified address.
+          // This is refused only after the right password, so that nobody else finds out about an unverified address.
           if (context?.path !== '/sign-in/email') return;
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
@@ -152,7 +152,7 @@ export const auth = betterAuth({
   },
   advanced: {
     cookiePrefix: hostCookieName('shop'),
-    // The library's own prefix is the weaker `__Secure-`.
+    // The library would use the weaker prefix `__Secure-`.
     useSecureCookies: false,
     defaultCookieAttributes: {
       httpOnly: true,
@@ -168,7 +168,7 @@ export const auth = betterAuth({
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    // The library logs addresses, and values after a colon; sometimes the error comes first.
+    // The library logs email addresses, and values after a colon. Sometimes the error is its first argument.
     log: (_level, message: unknown, ...more) => {
       const text = typeof message === 'string' ? message : '';
       const errors = [message, ...more].filter(isError);
@@ -177,7 +177,7 @@ export const auth = betterAuth({
   },
 });
 
-/** Messages that anybody can cause with an old or invented link; the library logs them as errors. */
+/** The library logs these as errors, although anybody can cause them with an old or invented link. */
 const refusals = new Set(['State not found', 'Failed to parse state', 'account_not_linked']);
 
 /** Google is used for identity only; its tokens are not stored. */

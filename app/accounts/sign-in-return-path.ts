@@ -1,7 +1,7 @@
 import { BACK_OFFICE } from './is-admin-path.ts';
 
 const HOME = '/account';
-/** Percent-encoded it becomes a response header, which proxies and clients limit to a few thousand bytes. */
+/** The percent-encoded path becomes a response header, which proxies and clients limit to a few thousand bytes. */
 const LONGEST = 1_000;
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 

@@ -43,12 +43,12 @@ export const profiles = pgTable(
 
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
-/** A line break keeps a search from matching across name and address. */
+/** The line break keeps a search from matching the end of the name with the start of the address. */
 export function searchedText({ firstName, lastName, email }: SearchedColumns): SQL {
   return sql`fold_text(${firstName} || ' ' || ${lastName} || E'\\n' || ${email})`;
 }
 
-/** The cookie is the token, signed with a secret that is not in the database. */
+/** The session cookie contains the token, signed with a secret that is not in the database. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -94,7 +94,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** Found by the hash of a secret. */
+/** Rows are found by the hash of a secret. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -170,7 +170,7 @@ export const staffPasskeys = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** COSE, in base64url. */
+    /** The public key in COSE format, base64url-encoded. */
     publicKey: text('public_key').notNull(),
     /** Signature count reported by the authenticator; synchronised passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
@@ -204,7 +204,7 @@ export const staffInvitations = pgTable(
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** Hash of the latest mailed link's secret; null until the mail is written. */
+    /** Hash of the secret in the latest link; null until the email is written. */
     tokenHash: text('token_hash').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -152,7 +152,7 @@ function useUnusualPostalCode(code: string, country: string) {
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
-/** Null if no such address exists, undefined while unknown. */
+/** `found` is null if no such address exists, and undefined until the lookup has finished. */
 function useDutchAddress(
   typed: TypedAddress,
   onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,
@@ -188,7 +188,7 @@ function useDutchAddress(
     }));
   }
 
-  // Selects the text of a focused field that was just filled in, so that typing replaces it.
+  // A focused field that was just filled in has its text selected, so that typing replaces it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement) || !found?.address) return;
@@ -216,7 +216,7 @@ type CountrySelectProps = {
   value: string;
   onChange: (country: string) => void;
   error: string | undefined;
-  /** Limits the choice, plus the selected country; all countries if empty. */
+  /** The countries to offer besides the selected one. If empty, all countries are offered. */
   deliveredTo?: readonly string[];
   hint?: string | undefined;
   className?: string;

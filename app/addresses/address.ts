@@ -15,7 +15,7 @@ export type Address = {
   phone: string | null;
 };
 
-/** The owner always comes from the session. */
+/** The address has no owner field: the owner always comes from the session. */
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput | 'houseNumber';
 

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion, homeCountry } from './shipping-countries.ts';
 
-/** Returns the initial country of an address form: one used before, else by the reader's languages. */
+/** Returns the initial country of an address form: one used before, or else one that suits the browser's languages. */
 export function defaultCountry(
   language: Language,
   browserLanguages: readonly string[],
@@ -25,7 +25,7 @@ export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
 }
 
-/** Returns the visitor's initial country; cached pages learn the browser's languages after the first render. */
+/** Returns the visitor's initial country. A cached page gets the browser's languages after the first render. */
 export function useDefaultCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
@@ -49,7 +49,7 @@ function regionOf(tag: string): string {
   }
 }
 
-/** Country of the last paid order in this browser; no other part of the address is stored. */
+/** The country of the last order paid in this browser. No other part of the address is stored. */
 const LAST_COUNTRY = 'delivery-country';
 
 export function storeLastCountry(country: string): void {

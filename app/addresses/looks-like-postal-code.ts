@@ -3,7 +3,7 @@ import { regionOfCountry } from './shipping-countries.ts';
 
 const LONGEST = 12;
 
-/** Returns whether the country has such codes. Only for hints, never refusals: rules change. */
+/** Returns whether a postal code fits its country. Use it for hints, never for refusals, since the rules change. */
 export function looksLikePostalCode(typed: string, country: string): boolean {
   const region = regionOfCountry(country);
   if (!region || !postcodeValidatorExistsForCountry(region)) return true;

@@ -46,7 +46,7 @@ export function isCountry(name: string): boolean {
   return Object.hasOwn(regions, name);
 }
 
-/** Irish letters arrive without one (Eircode). */
+/** Irish post arrives without a postal code (Eircode). */
 export function needsPostalCode(country: string): boolean {
   return country !== 'Ireland';
 }
@@ -55,7 +55,7 @@ export function hasStates(country: string): boolean {
   return withStates.has(country);
 }
 
-/** Returns the country of a region such as `BE`; undefined if addresses cannot be there. */
+/** Returns the country of a region code such as `BE`; undefined if the shop accepts no addresses there. */
 export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
 }

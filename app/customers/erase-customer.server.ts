@@ -16,7 +16,7 @@ import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orde
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
-/** Erases a customer's data; returns the number of orders under way, which keep what delivery needs. */
+/** Erases a customer's data. Returns the number of orders in progress, which keep what delivery requires. */
 export function eraseCustomer(
   db: Db,
   actor: Operator,

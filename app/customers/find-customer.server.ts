@@ -52,7 +52,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
   return account && { key: account.id, email: account.email, account };
 }
 
-/** Returns the audit log's object for a customer; undefined if it is gone. */
+/** Returns the object id of a customer in the audit log; undefined if the customer has been deleted. */
 export async function findCustomerObject(
   db: Db,
   { key, account }: FoundOwner,
@@ -181,7 +181,7 @@ function asOnParcel(own: Awaited<ReturnType<typeof listAddresses>>[number]): Shi
   };
 }
 
-/** Ignores case and spacing; pickups have no address. */
+/** Addresses are compared without case and spacing. Orders for pickup have none. */
 function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
   const known = new Map<string, ShippingAddress>();
   for (const one of addresses) {

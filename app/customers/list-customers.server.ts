@@ -58,11 +58,11 @@ function ownerOf({ account_id, address }: OwnedRow): Owner {
   return { accountId: account_id, address };
 }
 
-/** The account of an order, directly or by a guest's address. */
+/** SQL: the account of an order, or the one with a guest's email address. */
 const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
 const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
 
-/** Selects each owner's last order or registration; scalar subqueries, since the planner would join all first. */
+/** Selects each owner's last order or registration by scalar subqueries: the planner would first join all rows. */
 async function selectNewestActivities(
   db: Db,
   before: ListCursor | undefined,

@@ -27,7 +27,7 @@ export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void>
     .for('no key update');
 }
 
-/** Does nothing for an order of goods. */
+/** Does nothing unless the order bought a gift card. */
 export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(giftCards)

@@ -41,7 +41,7 @@ type LockedGiftCard = {
   holds: { orderId: string; cents: number }[];
 };
 
-/** Locks the card: nobody else reserves, spends or returns its money. The statements go out before any that follow. */
+/** Locks the card, so that nobody else can reserve, spend or return its money. Its statements are sent first. */
 export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;

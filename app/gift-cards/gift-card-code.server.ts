@@ -15,7 +15,7 @@ export function sealGiftCardCode(code: string, giftCardId: string): string {
   return sealSecret(Buffer.from(code), ownerOf(giftCardId));
 }
 
-/** Undefined once the secret it was sealed with is gone. */
+/** Returns undefined if the secret that the code was sealed with is no longer configured. */
 export function openGiftCardCode(sealed: string, giftCardId: string): string | undefined {
   return openSecret(sealed, ownerOf(giftCardId))?.toString();
 }

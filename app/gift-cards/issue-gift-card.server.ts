@@ -13,7 +13,7 @@ export type NewGiftCard = {
   senderName: string;
   message: string;
   language: Language;
-  /** In Amsterdam; mailed then. */
+  /** The day in Amsterdam on which the card is emailed. */
   deliverOn: string;
 };
 

@@ -32,7 +32,7 @@ export const giftCards = pgTable(
     senderName: text('sender_name').notNull().default(''),
     message: text().notNull().default(''),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** In Amsterdam. */
+    /** The day in Amsterdam. */
     deliverOn: date('deliver_on').notNull(),
     /** The order that bought it; null if an operator gave it. No foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').unique(),
@@ -97,7 +97,7 @@ export const giftCardMovements = pgTable(
       .notNull()
       .references(() => giftCards.id, { onDelete: 'restrict' }),
     kind: text({ enum: movementKinds }).notNull(),
-    /** Negative if taken off. */
+    /** Negative if the amount is taken off the card. */
     cents: integer().notNull(),
     /** The order that bought the card, was paid with it, or was refunded to it. */
     orderId: uuid('order_id'),

@@ -6,7 +6,7 @@ import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
 const INTENT_MS = 100;
 
-/** One listener, since a listing has more than a hundred links. */
+/** One listener serves the whole page, since a listing has more than a hundred links. */
 export function ClientSideLinksAndPrefetch() {
   const navigate = useNavigate();
   useBackHeard();
@@ -43,7 +43,7 @@ function useIntendedPages(): string[] {
         from: key,
         pages: [...new Set([...(from === key ? pages : []), page])],
       }));
-    // Followed separately: a focus that scrolls the page moves the pointer off its link without meaning it.
+    // Focus and pointer are followed separately: a focus that scrolls the page also moves links from under the pointer.
     const stops = [
       followIntent(['pointerover', 'touchstart'], 'pointercancel', intend),
       followIntent(['focusin'], 'focusout', intend),

@@ -22,7 +22,7 @@ import { PageFrame } from './ui/page-frame.tsx';
 
 export const handle = requireTranslations('catalogue');
 
-/** Part of every cached storefront page: nothing personal. */
+/** This is part of every cached storefront page, so it contains nothing personal. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
   return { menus, year: shopYear(new Date()), socialUrl };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Module state survives the frame, which is remounted around an error. */
+/** The state is in the module, since the frame is remounted around an error. */
 let shown: { pathname: string; key: string } | undefined;
 
 /** Focuses the new page's title for screen readers, also after paging if the focused control is gone. */

@@ -28,7 +28,7 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   const { language } = subscription;
   const link = (page: string) => `${shopUrl}/newsletter/${page}?token=${token}&lang=${language}`;
   const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
-  // The mail library is large; only the mailing process loads it, on demand.
+  // The email library is large, so only the process that sends emails loads it, on demand.
   const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
   const t = await findMailWords(db, confirmationMailWording, language);
   const written = await writeConfirmationMail(links, language, config.BRAND_NAME, t);

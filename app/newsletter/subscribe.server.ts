@@ -57,7 +57,7 @@ export async function signUp(db: Db, email: string, language: Language, now: Dat
   });
 }
 
-/** By client network. */
+/** Counted by client network. */
 const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
 export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });

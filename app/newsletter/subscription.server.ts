@@ -133,7 +133,7 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
 /** A sign-up; `signedUpAt` is ISO 8601. A later one replaces it. */
 export type ConfirmationMail = { email: string; signedUpAt: string };
 
-/** Retried for about a day. */
+/** The job is retried for about a day. */
 export const confirmationMails = defineQueue<ConfirmationMail>('newsletter-confirmation-mail', 300);
 
 export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';

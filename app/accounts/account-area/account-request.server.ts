@@ -6,7 +6,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const isHandedBack = createContext(false);
 
-/** The response when the session has ended: 401, with the input. */
+/** Returns the response after a session has expired: 401, with the customer's input. */
 export function sessionExpiredResponse(context: Context, typed: Record<string, string>) {
   context.set(isHandedBack, true);
   return formErrorResponse({ ok: false, reason: 'signed-out', typed });

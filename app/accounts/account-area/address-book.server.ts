@@ -19,7 +19,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { lockCustomer } from '../lock-customer.server.ts';
 import { userAddresses } from '../tables.server.ts';
 
-/** Any other id would make PostgreSQL throw. */
+/** PostgreSQL would throw for an id of any other form. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const shown = {
@@ -110,7 +110,7 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/** Serialises changes of addresses and returns their number; undefined if the account is gone. */
+/** Locks a customer's addresses and returns their number; undefined if the account has been deleted. */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
   if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx
@@ -192,7 +192,7 @@ const address = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** Parses an address form, joining a separate house number to the first line; problems are text ids. */
+/** Parses an address form and joins a separate house number to the first line. Problems are text ids. */
 export function parseAddressForm(
   typed: unknown,
 ): { ok: true; address: AddressInput } | { ok: false; problems: AddressProblems } {

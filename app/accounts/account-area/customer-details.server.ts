@@ -44,7 +44,7 @@ const details = z
   .refine(({ lastName, noLastName }) => lastName || noLastName === 'on', {
     path: ['lastName'],
     error: 'account.lastNameEmpty',
-    // Reported together with all other problems.
+    // The rule is checked even if other fields are invalid, so that all problems are reported together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform(({ noLastName: _, ...kept }) => kept);

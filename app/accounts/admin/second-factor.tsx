@@ -79,7 +79,7 @@ const forms = {
   'passkey-removals': submitRemoval,
 };
 
-/** POST adds an authenticator; …/code passes; …/recovery-codes renews; …/passkeys and …/passkey-removals. */
+/** POST adds an authenticator; …/code checks a code; …/recovery-codes, …/passkeys, …/passkey-removals change others. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const session = await sessionOf(request);
   const form = await request.formData().catch(() => new FormData());

@@ -97,7 +97,7 @@ function name(tooShort: string, tooLong: string) {
   return singleLineSchema(tooShort).min(SHORTEST_NAME, tooShort).max(LONGEST_NAME, tooLong);
 }
 
-/** Reports a rule about several fields together with all other problems. */
+/** A rule about several fields is checked even if some are invalid, so that all problems are reported together. */
 function crossFieldRule(field: AccountField) {
   return {
     path: [field],

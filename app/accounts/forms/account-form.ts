@@ -59,9 +59,9 @@ export function tooManyAttemptsResult(waitSeconds: number): RefusedResult {
 }
 
 export const SHORTEST_PASSWORD = 8;
-/** Lower than for new passwords: the sign-in form only checks them. */
+/** This is lower than for new passwords, since the sign-in form only checks existing ones. */
 export const SHORTEST_PASSWORD_TYPED = 6;
-/** Bounds the cost of hashing. */
+/** The limit bounds the cost of hashing. */
 export const LONGEST_PASSWORD = 128;
 export const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 50;

@@ -1,7 +1,7 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { AccountMailKind } from './account-mail-queue.server.ts';
 
-/** Texts of account mails that operators can reword; the security and legal parts are fixed. */
+/** Texts of account emails that operators can reword. The security and legal parts are fixed. */
 export const accountMailWordings: Record<AccountMailKind, MailWording> = {
   verify: wordingOf('verify', { text: ['brand'] }),
   reset: wordingOf('reset', { greeting: true, text: ['brand'] }),

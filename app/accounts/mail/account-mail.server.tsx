@@ -15,7 +15,7 @@ import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-q
 
 type AccountMailData = {
   kind: AccountMailKind;
-  /** Empty if the recipient is not proven to own the account. */
+  /** Empty unless the recipient is known to own the account. */
   firstName: string;
   link: string;
   newEmail: string;

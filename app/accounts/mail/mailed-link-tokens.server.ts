@@ -32,7 +32,7 @@ export async function createMailedLink(
   return token;
 }
 
-/** Returns a link's subject without using it up; undefined if it was used, has expired or never existed. */
+/** Returns the subject of a link without using it up; undefined if it was used, has expired or never existed. */
 export async function findMailedLink(
   db: Db,
   purpose: Purpose,

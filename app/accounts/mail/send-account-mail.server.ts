@@ -24,7 +24,7 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   if (!owner || !kind) return;
   const token = await newLinkToken(db, { ...mail, kind }, owner);
   const link = linkOf(kind, token, owner.language);
-  // The mail library is large; only the mailing process loads it, on demand.
+  // The email library is large, so only the process that sends emails loads it, on demand.
   const { writeAccountMail } = await import('./account-mail.server.tsx');
   const isProven = owner.isVerified && to === email;
   const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };

@@ -16,7 +16,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 type Rule = {
   at: string;
   method?: 'POST';
-  /** Mailed by default: it needs action. */
+  /** Sent by email unless the operator opts out, because it requires action. */
   isSerious: boolean;
 };
 
@@ -44,7 +44,7 @@ export function isSerious(kind: NotificationKind): boolean {
   return rules[kind].isSerious;
 }
 
-/** Only order numbers, since details outlive customers' data. Amounts in cents. */
+/** Details contain only order numbers, since they are kept longer than customers' data. Amounts are in cents. */
 export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
   withdrawal: { number: string; pieces: number };
@@ -70,7 +70,7 @@ export type NotificationDetails = {
         theirCents: number | null;
       };
   refund: { number: string; amountCents: number; said: string };
-  /** For an order, with the `type` of `email_logs`, or for a gift card. */
+  /** The email of an order, with the `type` in `email_logs`, or of a gift card. */
   mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
   job:
     | { queue: string; problem: 'failed' | 'late'; jobs: number }

@@ -17,7 +17,7 @@ export type NewNotification = {
   [Kind in NotificationKind]: { kind: Kind; subject: string; details: NotificationDetails[Kind] };
 }[NotificationKind];
 
-/** Records events for notification mails, in the transaction that causes them. Each call is a new occurrence. */
+/** Records events for notification emails, in the transaction that causes them. Each call records new ones. */
 export async function recordOccurrences(tx: Db, happened: NewNotification[], now: Date): Promise<void> {
   if (!happened.length) return;
   await tx
@@ -28,7 +28,7 @@ export async function recordOccurrences(tx: Db, happened: NewNotification[], now
 type Watched<Kind extends NotificationKind> = { kind: Kind; source: string };
 type GoingOn<Kind extends NotificationKind> = { name: string; details: NotificationDetails[Kind] };
 
-/** Records the ongoing trouble of a source: new items begin, known ones continue, missing ones end. */
+/** Records the current troubles of a source: new ones begin, known ones continue, missing ones end. */
 export async function recordTroubles<Kind extends NotificationKind>(
   db: Db,
   { kind, source }: Watched<Kind>,
@@ -58,7 +58,7 @@ export async function recordTroubles<Kind extends NotificationKind>(
       .onConflictDoUpdate({
         target: [operatorNotifications.kind, operatorNotifications.subject],
         targetWhere: sql`ended_at is null`,
-        // The mail shows the details as of when it is written.
+        // The email contains the details as of the time it is written.
         set: { details: sql`excluded.details` },
         setWhere: isNull(operatorNotifications.mailedAt),
       });
@@ -69,10 +69,10 @@ const KEPT_DAYS = 30;
 const MINUTE_MS = 60_000;
 
 const pauseMinutes = (kind: NotificationKind) => (kind === 'new-order' ? 15 : 60);
-/** Hours in which returning trouble counts as already reported. */
+/** Trouble that returns within these hours counts as already reported. */
 const SAME_TROUBLE_HOURS = 6;
 
-/** Claims the notifications due now, one mail per kind within its pause; `now` identifies them from then on. */
+/** Claims the notifications due now: at most one email of a kind within its pause. `now` then identifies them. */
 export async function claimDueNotifications(tx: Db, now: Date): Promise<NotificationKind[]> {
   const kind = operatorNotifications.kind;
   const waiting = await tx
@@ -101,7 +101,7 @@ export async function claimDueNotifications(tx: Db, now: Date): Promise<Notifica
   return due.filter((one) => claimed.some(({ kind }) => kind === one));
 }
 
-/** Ignores mails dated in the future, left by a clock that ran ahead. */
+/** Ignores emails dated in the future, which a clock that ran ahead has left. */
 function lastMailedSql(now: Date) {
   return sql<string | null>`(
     select max(before.mailed_at) from operator_notifications before

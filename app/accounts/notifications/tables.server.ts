@@ -24,7 +24,7 @@ export const operatorNotifications = pgTable(
     notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
     /** Equals `noted_at` for an event; null while trouble continues. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Set when the mails were queued; rows with the same kind and time are one mail. */
+    /** Set when the emails are queued. Rows with the same kind and time are one email. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [

@@ -41,7 +41,7 @@ function plainBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Passwords hashed at once per process: each takes a core and a file thread, which pages need too. */
+/** The number of passwords hashed at once per process. Each takes a core and a file thread, which pages need too. */
 export const AT_ONCE = Math.max(2, Math.min(availableParallelism(), 4) - 1);
 
 /** Queues password hashing. The limit per network allows for a whole office during a drop. */

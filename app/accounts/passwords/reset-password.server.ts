@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }
 
-/** Sets a password by a mailed link, ends other sessions and signs in here. 410 `dead-link` for an ended link. */
+/** Sets a password by a mailed link, ends other sessions and signs in here. 410 `dead-link` for an expired link. */
 export const submitNewPassword = submitInPasswordTurn(setNewPassword);
 
 async function setNewPassword(
@@ -66,7 +66,7 @@ async function setNewPassword(
   const headers = authRequestHeaders(request, info);
   const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
   const cookies = addSignedInCookie(from);
-  // Strangers' guesses must not keep the owner from signing in here.
+  // This browser is now a known one, so that strangers' guesses do not keep the owner from signing in here.
   cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
   const role = await findStaffRole(db, customerOf({ ...response.user, email: owner.email }));
   return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);

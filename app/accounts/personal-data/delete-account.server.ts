@@ -17,14 +17,14 @@ import type { DeletionRefusal } from './deletion-result.ts';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
-/** Deletes an account and what `deleteElsewhere` knows of it. Refuses the last owner (`last-admin`); a repeat finds it `gone`. */
+/** Deletes an account, and other data with `deleteElsewhere`. Refuses the last owner (`last-admin`) and a repeat. */
 export function deleteAccount(
   db: Db,
   customerId: string,
   deleteElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
-    // Serialises owners who leave at once, so that one stays.
+    // The lock lets only one owner leave at a time, so that the last one stays.
     const ownerIds = await lockStaffAndListOwners(tx);
     const owner = await lockAccount(tx, customerId);
     if (!owner) return { ok: false, reason: 'gone' };
@@ -32,7 +32,7 @@ export function deleteAccount(
     await deleteElsewhere(tx, owner);
     await endAccountLinks(tx, owner.id);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
-    // An unverified address may belong to a stranger, who must not get mail about it.
+    // An unverified address may belong to a stranger, who must not get an email about the account.
     if (owner.isVerified) await queueAccountMail(tx, 'deleted', owner.email, { language: owner.language });
     return { ok: true };
   });
@@ -52,7 +52,7 @@ async function lockAccount(tx: Db, customerId: string) {
   return account;
 }
 
-/** Verifies that the owner wants the account deleted, by password or mailed link: a session may be left open. */
+/** Verifies the owner by password or mailed link before a deletion, since a session may have been left open. */
 export async function reauthenticateForDeletion(
   db: Db,
   { customerId, sessionId }: { customerId: string; sessionId: string },

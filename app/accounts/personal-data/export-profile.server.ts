@@ -12,7 +12,7 @@ import {
   userAddresses,
 } from '../tables.server.ts';
 
-/** Returns the data this domain has of a customer, without secrets; undefined without such a customer. */
+/** Returns a customer's data in this domain, without secrets; undefined if there is no such customer. */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const [profile] = await db
     .select({

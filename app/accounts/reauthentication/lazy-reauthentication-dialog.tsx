@@ -8,7 +8,7 @@ export function LazyReauthenticationDialog() {
     if (!asked) return;
     import('./reauthentication-dialog.tsx').then(
       ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
-      // Without the dialog, the form displays the refusal.
+      // If the dialog cannot be loaded, the form displays the refusal.
       () => asked.answer(false),
     );
   }, [asked]);

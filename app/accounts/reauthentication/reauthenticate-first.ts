@@ -11,7 +11,7 @@ type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => v
 
 export const askedAgain = createExternalStore<Question | undefined>(undefined);
 
-/** Variant of `tryServerAction` that reauthenticates before sending where needed, so that the form is kept. */
+/** Like `tryServerAction`, but reauthenticates first where the route requires it, so that the form is not lost. */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
   if (!needsReauthentication(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
@@ -23,7 +23,7 @@ export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
   void proveAgain().then((isProved) => isProved && form.submit());
 }
 
-/** Returns true if the operator is authenticated recently or now; without a response the server will refuse. */
+/** Returns true after a recent or new authentication, and if the server does not respond: it then refuses the form. */
 export async function proveAgain(): Promise<boolean> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (!ok || body.isRecent) return true;

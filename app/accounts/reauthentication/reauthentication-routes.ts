@@ -42,7 +42,7 @@ export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/second-factor/passkey-removals',
 ];
 
-/** Returns whether an address needs reauthentication; every method but GET and HEAD counts as POST. */
+/** Returns whether a route requires reauthentication. Every method but GET and HEAD counts as POST. */
 export function needsReauthentication(pattern: string, method: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const address = `${isReading ? 'GET' : 'POST'} /${pattern.replace(/^\/+|\/+$/g, '')}`;

@@ -12,7 +12,7 @@ const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 
 type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
 
-/** For pages: throws 401 with the reason `reauthenticate`, or redirects a plain request with its form (307). */
+/** For pages: throws 401 with the reason `reauthenticate`, or redirects a plain form with its fields (307). */
 export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
   if (await mayGoOn(asked)) return;
   const { pathname, search } = new URL(asked.request.url);
@@ -20,7 +20,7 @@ export async function requireReauthenticationForPage(asked: Asked): Promise<void
   throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
 }
 
-/** For endpoints: returns the refusal as JSON, or a redirect for a plain browser request. */
+/** For endpoints: returns the refusal as JSON, or a redirect for a request without scripts. */
 export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
   if (await mayGoOn(asked)) return;
   const { request, info } = asked;

@@ -96,7 +96,7 @@ async function saveNewsletter(
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     return { ok: true, done: 'unsubscribed' };
   }
-  // An unverified address gets a confirmation mail, within the limit.
+  // An unverified address gets a confirmation email, within the rate limit.
   const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
   return {
     ok: true,
@@ -158,7 +158,7 @@ function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormP
           name="newsletter"
           key={newsletter}
           defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
-          // After saving, the reloaded page would overwrite a choice made meanwhile.
+          // The reloaded page would overwrite a choice made while the form is being saved.
           disabled={fetcher.state !== 'idle'}
           aria-describedby={email && 'newsletter-text'}
           className="mt-0.5 size-5 shrink-0 accent-ink"

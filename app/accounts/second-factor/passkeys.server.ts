@@ -27,7 +27,7 @@ const supportedAlgorithmIDs = [-7, -8, -257];
 type Owner = Pick<Session, 'id' | 'customer'>;
 export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-many' };
 
-/** Loaded on demand: the library is large and rarely needed. */
+/** The library is large and rarely needed, so it is loaded on demand. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Returns the options to create a passkey, valid for this session, once, for five minutes. */
@@ -197,7 +197,7 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
       },
     });
     if (!verified) return false;
-    // It may have been removed or used elsewhere since it was read.
+    // The passkey may have been removed or used elsewhere since it was read.
     const used = await db
       .update(staffPasskeys)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
@@ -219,7 +219,7 @@ function readCredential<Response extends object>(text: string): Response | undef
   }
 }
 
-/** Reports no reason: the library's messages may repeat the input. */
+/** No reason is reported, since the library's messages may repeat the input. */
 function noteMistake(error: unknown): void {
   log.debug({ error }, 'a passkey does not hold');
 }

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { staffRecoveryCodes } from '../tables.server.ts';
 
 const CODES = 10;
-/** Without easily confused letters and digits. */
+/** The alphabet leaves out letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function deleteRecoveryCodes(tx: Db, profileId: string): Promise<vo
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.profileId, profileId));
 }
 
-/** About fifty bits: enough with limited guesses. */
+/** About fifty bits, which is enough since guesses are limited. */
 function newCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -45,7 +45,7 @@ export function hasSecondFactor(profileId: string): SQL<boolean> {
     or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
 }
 
-/** Call before adding a second factor: if it is the first, passes this session and returns recovery codes. */
+/** Call before adding a second factor. If it is the first, this session passes it, and recovery codes are returned. */
 export async function beginWithFirstFactor(
   tx: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -59,7 +59,7 @@ export async function beginWithFirstFactor(
   return replaceRecoveryCodes(tx, customer.id);
 }
 
-/** True where real money moves; trial shops need no phone. */
+/** Returns whether owners must have a second factor: only where real money is taken, so that a trial needs no phone. */
 export function isRequiredOfOwners(key = config.STRIPE_SECRET_KEY): boolean {
   return Boolean(key?.includes('_live_'));
 }
@@ -105,7 +105,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/** Takes an authenticator or recovery code for this session, each once. Waits grow with guesses at the account. */
+/** Checks an authenticator or recovery code, each valid once, for this session. Waits grow with wrong guesses. */
 export async function passSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -203,7 +203,7 @@ async function redeemTotpCode(db: Db, profileId: string, code: string, now: Date
   const secret = found && openSecret(found.secret, profileId);
   const step = secret && findTotpStep(secret, code, now);
   if (!secret || step === undefined) return false;
-  // Sealed again, so that it survives a rotation of the shop's secret.
+  // The secret is sealed again, so that it can still be read after the shop's secret was changed.
   const taken = await db
     .update(staffSecondFactors)
     .set({ lastStep: step, secret: sealSecret(secret, profileId) })

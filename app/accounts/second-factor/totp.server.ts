@@ -19,7 +19,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the step of a code: the current one or its neighbours. Undefined if wrong. */
+/** Returns the time step of a code, which is the current one or a neighbour; undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = totpStep(now);

@@ -27,7 +27,7 @@ async function changePassword(
   const read = await parseNewPasswordForm(passwordChangeForm, typed);
   if ('refused' in read) return read.refused;
   const { current, password } = read.fields;
-  // Counted per session, so that guesses elsewhere do not block it.
+  // Guesses are counted per session, so that those of other sessions do not block this one.
   const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
   if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);

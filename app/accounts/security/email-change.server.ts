@@ -32,7 +32,7 @@ import { deleteUnverifiedAccount } from '../verification/verified-accounts.serve
 
 const PURPOSE = 'email-change';
 
-/** The new address may be a stranger's. */
+/** The limit protects the new address, which may be a stranger's. */
 const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
 
 type RequestedEmailChange = {
@@ -65,7 +65,7 @@ export async function findEmailChange(
   return { ...change, needsPassword: session?.id !== change.sessionId };
 }
 
-/** Confirms one half of a change: the current address's link mails the new one, whose link makes the change. */
+/** Confirms half of a change: the link in the current mailbox emails one to the new mailbox, which makes the change. */
 export async function confirmEmailChange(
   db: Db,
   { token, current }: { token: string; current?: string | undefined },

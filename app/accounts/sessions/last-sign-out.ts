@@ -1,6 +1,6 @@
 const KEY = 'signed-out';
 
-/** After a deliberate sign-out earlier input may be private. */
+/** Earlier input may be private after a deliberate sign-out, so it is not restored. */
 export function rememberSignOut(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));

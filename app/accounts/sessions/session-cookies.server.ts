@@ -40,7 +40,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_SECONDS = 30 * DAY;
 export const RENEWED_AFTER_SECONDS = 15 * MINUTE;
-/** Age after which a session is not prolonged: it ends within ninety days of the password. */
+/** A session older than this is not prolonged, so that it ends within ninety days of entering the password. */
 export const PROLONGED_FOR_SECONDS = 60 * DAY;
 
 /** Passes the client's address to the accounts library; a header of that name in the request is ignored. */
@@ -71,7 +71,7 @@ export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
 export function clearSignedInCookie(from = new Headers()): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
-  // Also under its plain name, set by former versions.
+  // Former versions set the cookie under its plain name.
   for (const one of new Set([name, SIGNED_IN_COOKIE]))
     headers.append('Set-Cookie', `${one}=; Max-Age=0${attributes}`);
   return headers;

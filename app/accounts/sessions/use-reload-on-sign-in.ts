@@ -17,7 +17,7 @@ export function useReloadOnSignInChange(): void {
     known.current = current;
   }, [current, isLost, revalidate]);
 
-  // The server redirects signed-in visitors away from there, so this tab's state is stale.
+  // The server redirects signed-in visitors away from these pages, so what this tab displays is out of date.
   const isAsked = pathname === '/login' && Boolean(current);
   useEffect(() => {
     if (isAsked) void recheckVisitor();

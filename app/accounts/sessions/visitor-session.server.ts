@@ -29,13 +29,13 @@ export async function findVisitorAndRenewSession(
   const headers = isDue(found.response.session, from)
     ? renewed((await auth.api.getSession({ headers: from, returnHeaders: true })).headers)
     : new Headers();
-  // For sign-ins by Google or link, and those from before this cookie existed.
+  // Sign-ins with Google or by a link have no such cookie yet, nor do those of earlier releases.
   if (isEmailVerified && !knownDeviceLimitKey(request, email))
     headers.append('Set-Cookie', knownDeviceCookie(request, email));
   return { visitor: { firstName, lastName, email, isAdmin }, headers };
 }
 
-/** A session that is not to be remembered ends with its day; an old one is not prolonged. */
+/** A session that is not remembered ends after a day; an old one is not prolonged. */
 function isDue({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, from: Headers): boolean {
   if (from.get('Cookie')?.includes('shop.dont_remember=')) return false;
   const now = Date.now();

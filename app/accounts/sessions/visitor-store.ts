@@ -1,10 +1,10 @@
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 
-/** Readable by scripts, unlike the session's own cookie. */
+/** Scripts can read this cookie, unlike the session's own. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
-/** Longest waits for the visitor: per request (there are two attempts), and in total. */
+/** The longest waits for the visitor: for each of two requests, and in total. */
 const ASK_MS = 5_000;
 const COMPLETE_MS = 10_000;
 
@@ -57,7 +57,7 @@ export function dismissSessionEnded(): void {
   if (known.get().lost) known.set({ ...known.get(), lost: undefined });
 }
 
-/** Tabs that miss a message check when they become visible; a page loaded with a session posts first. */
+/** Tabs that missed a message check when they become visible. A page that was loaded with a session posts first. */
 function start(): void {
   channel = new BroadcastChannel('visitor');
   channel.onmessage = ({ data }: MessageEvent<News>) => {
@@ -80,7 +80,7 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const turn = asked;
   const hadSession = hasSession();
   const found = hadSession ? await ask() : null;
-  // A later request has the newer result; a failed one changes nothing.
+  // The result of a later request is newer. A failed request changes nothing.
   if (turn !== asked) return;
   if (found === undefined) return currentVisitor() === undefined && turn === 1 ? look() : undefined;
   const former = currentVisitor();

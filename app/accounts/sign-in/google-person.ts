@@ -3,7 +3,7 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 
-/** Google's names are free text: folded into one line and cut instead of refused. */
+/** Names from Google are free text. They are folded into one line and cut off instead of being refused. */
 const nameAtGoogle = singleLineSchema()
   .transform((name) =>
     name

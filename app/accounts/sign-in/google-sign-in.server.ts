@@ -14,7 +14,7 @@ import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/** Returns a redirect to Google; a limited network goes to the sign-in page. Undefined without keys. */
+/** Returns a redirect to Google, or to the sign-in page past the rate limit. Undefined without Google keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
@@ -39,7 +39,7 @@ function nonceOf(parameters: URLSearchParams): string {
     .digest('base64url');
 }
 
-/** Handles the return from Google; a refusal leads to the sign-in page with its reason. Undefined without keys. */
+/** Handles the return from Google. A refusal redirects to the sign-in page. Undefined without Google keys. */
 export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);

@@ -4,7 +4,7 @@ import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 import { emailLimitKey } from '../account-limits.server.ts';
 import { authSecret, authSecrets } from '../auth-secret.server.ts';
 
-/** HttpOnly and longer-lived than the session; it identifies a browser and grants nothing. */
+/** The cookie is HttpOnly and outlives the session. It identifies a browser and grants nothing. */
 const DEVICE_COOKIE = hostCookieName('shop.device');
 const written = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w.-]{1,400})(?:;|$)`);
 const REMEMBERED_SECONDS = 365 * 24 * 3600;

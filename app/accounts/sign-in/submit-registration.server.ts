@@ -54,7 +54,7 @@ async function registerCustomer(
   return submitResult({ ok: true, to: safeReturnPath(next) }, 200, addSignedInCookie(opened.headers));
 }
 
-/** For concurrent registrations of one address the database admits one. */
+/** The database accepts only one of several registrations of the same address at once. */
 function refusalOf(error: unknown): 'taken' {
   if (isAPIError(error) && error.statusCode === 422) return 'taken';
   throw error;

@@ -136,7 +136,7 @@ export async function findInvitation(
   return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
 }
 
-/** A repeat finds the link `dead`. */
+/** A second call with the same link returns `dead`. */
 export function acceptInvitation(
   db: Db,
   token: string,
@@ -173,7 +173,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Contains only the invitation: the job creates the link's secret, so that none waits in the queue. */
+/** The job's data is only the invitation's id. The job creates the link's secret, so that the queue stores none. */
 export const staffInvitationMail = defineQueue<{ invitationId: string }>('staff-invitation-mail', 14);
 
 export const INVITED_FOR_DAYS = 7;

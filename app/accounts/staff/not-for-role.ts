@@ -9,7 +9,7 @@ export type NotForRole = {
   wayBack: string;
 };
 
-/** Names of refused addresses and all below them, to follow "does not include". */
+/** Names of refused routes and of all routes below them, to follow "does not include". */
 const names: { at: string; shown: Record<Language, string>; posted?: Record<Language, string> }[] = [
   {
     at: '/admin',
@@ -87,7 +87,7 @@ const roleNames: Record<StaffRole, Record<Language, string>> = {
   content: { en: 'content', nl: 'redactie' },
 };
 
-/** Names what a request needed beyond its role. In the server's words, since no page could bring them. */
+/** Names what the role does not include. The texts are here, since a refused page brings no catalogue with it. */
 export function notForRoleText(
   { role, pattern, method }: { role: StaffRole; pattern: string; method: string },
   language: Language,

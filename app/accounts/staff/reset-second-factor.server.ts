@@ -30,7 +30,7 @@ export function resetSecondFactor(
   });
 }
 
-/** Lets the last owner back in. False without such an account or factor. */
+/** Removes the second factor of the last owner, who lost it. Returns false if there is no such account or factor. */
 export async function resetSecondFactorByCommand(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx

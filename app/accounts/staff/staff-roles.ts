@@ -12,7 +12,7 @@ const managers = ['manager'] as const;
 const orders = ['manager', 'fulfilment'] as const;
 const content = ['manager', 'content'] as const;
 
-/** Permissions by role. Addresses not listed are for owners only, so new pages are closed by default. */
+/** Permissions by role. Routes not listed are for owners only, so new pages are closed by default. */
 const permissions: Permission[] = [
   { at: '/admin', read: orders, write: managers },
   { at: '/admin/payment-comparisons', read: orders, write: managers },

@@ -112,7 +112,7 @@ function ofMember({ profileId }: Member) {
 
 type LockedMember = { ok: true; email: string; role: StaffRole; isLastOwner: boolean };
 
-/** Another owner may have revoked the actor while this waited for the lock. */
+/** The actor's role is read under the lock, since another owner may have revoked it in the meantime. */
 async function lockMember(
   tx: Db,
   actor: Actor,
@@ -132,7 +132,7 @@ async function lockMember(
   return { ok: true, email, role, isLastOwner: owners.length === 1 && owners[0] === profileId };
 }
 
-/** Serialises changes of staff and returns the owners' profiles. Must be the first lock taken. */
+/** Locks the table of staff and returns the profile ids of the owners. It must be the first lock in a transaction. */
 export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
   await tx.execute(sql`lock table staff in share row exclusive mode`);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -160,7 +160,7 @@ export async function findStaffRole(
   return found?.role;
 }
 
-/** True for an unexpired invitation whose sender is still an owner with the same address. */
+/** SQL condition: the invitation has not expired, and its sender is still an owner with the same address. */
 export function isLiveInvitation(now: Date): SQL {
   return sql`${staffInvitations.expiresAt} > ${now.toISOString()} and exists (
     select from profiles

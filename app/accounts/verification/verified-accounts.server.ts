@@ -11,7 +11,7 @@ export type NewVerifiedAccount = {
   passwordHash: string;
 };
 
-/** Marks an address as verified for the account whose session followed the link; false without one. */
+/** Marks the address of the account whose session followed the link as verified. Returns false if it is gone. */
 export async function markEmailVerified(
   db: Db,
   customerId: string,
@@ -31,7 +31,7 @@ export async function markEmailVerified(
   return verified.length > 0;
 }
 
-/** Deletes the unverified account of an address another visitor proved; its orders become guest orders. */
+/** Deletes the unverified account of an address that another visitor has proved. Its orders become guest orders. */
 export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx
@@ -43,14 +43,14 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
   });
 }
 
-/** Creates a verified account for a proven mailbox, as a new row; undefined if it was verified before. */
+/** Creates a verified account, as a new row, for a proven mailbox. Returns undefined if one was verified before. */
 export function createVerifiedAccount(
   db: Db,
   owner: NewVerifiedAccount,
 ): Promise<{ id: string } | undefined> {
   const { email, firstName, lastName, language, passwordHash } = owner;
   return db.transaction(async (tx) => {
-    // The next round removes an account registered between these statements.
+    // The next round deletes an account that was registered between these two statements.
     for (let turn = 0; turn < 5; turn += 1) {
       await deleteUnverifiedAccount(tx, email);
       const [opened] = await tx

@@ -51,11 +51,11 @@ export async function findVerification(db: Db, token: string, request: Request, 
   if (await isEmailVerified(db, verification.email)) return { as: 'done' };
   const customer = await findCustomer(request);
   const isOwn = customer?.email === verification.email;
-  // An unverified address cannot sign in, so its only session is the registration's.
+  // An unverified address cannot sign in, so its only session is the one that registered it.
   return { as: isOwn ? 'own' : 'elsewhere', customerId: isOwn ? customer.id : undefined, ...verification };
 }
 
-/** Verifies the account in the registering session; elsewhere replaces it by a new one. `notMe` only deletes. */
+/** Verifies the account in the session that registered it, and replaces it elsewhere. `notMe` only deletes it. */
 export async function verifyEmailOrClaimAccount(
   db: Db,
   { token, notMe, typed }: { token: string; notMe: boolean; typed: Record<string, string> },

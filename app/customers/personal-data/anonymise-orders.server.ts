@@ -24,9 +24,9 @@ import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-ba
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
-/** Counts as delivered without a mark, since the shop promises two weeks. */
+/** An order counts as delivered after this time even if it was not marked so, since the shop promises two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
-/** The mail about a refund may still wait for the mail server. */
+/** The email about a refund may still be waiting for the mail server. */
 const MAILED_AFTER = sql`interval '2 days'`;
 
 /** Detaches an owner's orders, anonymised now if over, else later. Call in the deleting transaction. */
@@ -64,7 +64,7 @@ function isOver(now: Date) {
     else false end end`;
 }
 
-/** They may contain an address, a tracking code, or free text of an operator or mail server. */
+/** These details may contain an address, a tracking code, or free text by an operator or a mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
 /** Anonymises orders and everything written about them, except what accounting must keep. Works in batches; idempotent. */
@@ -127,7 +127,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
   return ids.length;
 }
 
-/** Long after late payments, refunds and questions. */
+/** By then late payments, refunds and questions no longer occur. */
 const UNPAID_DAYS = 30;
 const RECONCILIATIONS_DAYS = 365;
 

@@ -115,7 +115,7 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
   }));
 }
 
-/** Reads the rows of a table that belong to own orders, sorted by the column `by`, and returns those of an order by its id. */
+/** Reads the rows of a table for all own orders, sorted by `by`. Returns a function from an order's id to its rows. */
 async function rowsByOrder<Columns extends Record<string, PgColumn>>(
   db: Db,
   isOwn: SQL | undefined,
@@ -168,7 +168,7 @@ export function exportSavedOrderViews(db: Db, profileId: string) {
     .orderBy(asc(savedOrderViews.createdAt));
 }
 
-/** Pickups have only a name and the country. */
+/** The address of a pickup is only a name and the country. */
 function exportedAddress({ name, address }: ShippingAddress) {
   if (address && !address.line1) return { name, country: address.country };
   const { postal_code: postalCode, ...place } = address ?? {};

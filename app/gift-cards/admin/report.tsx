@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Days are in Amsterdam, by default this month. */
+/** Days are in Amsterdam. The default is this month. */
 export async function loader({ url }: Route.LoaderArgs) {
   const today = shopDay(new Date());
   const dayIn = (name: string, otherwise: string) => {

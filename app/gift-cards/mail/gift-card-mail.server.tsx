@@ -30,7 +30,7 @@ export async function writeGiftCardMail(
   const amount = formatPrice(amountCents);
   const title = t('giftCardMail.title', { amount, brand });
   const greeting = t('giftCardMail.greeting', { name: recipientName, brand });
-  // Buyers who keep the card receive no gift.
+  // Buyers who keep the card for themselves receive no gift, so the texts differ.
   const isGift = senderName && senderName !== recipientName;
   const from = isGift ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
   const shown = groupGiftCardCode(code);

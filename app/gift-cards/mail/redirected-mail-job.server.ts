@@ -17,7 +17,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
     .from(giftCards)
     .where(eq(giftCards.id, giftCardId));
   if (!card) return;
-  // Loaded on demand, since the mail library is large.
+  // The email library is large, so it is loaded on demand.
   const { writeRedirectedMail } = await import('./redirected-mail.server.tsx');
   const t = await findMailWords(db, redirectedCardMailWording, language);
   const link = `${shopUrl}/contact?lang=${language}`;
@@ -27,7 +27,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
   await sendMail({ ...written, to, language, messageId });
 }
 
-/** `number` counts the card's mails; the address is masked. */
+/** `number` counts the emails of the card; the address is masked. */
 export type RedirectedCardMail = {
   giftCardId: string;
   number: number;
@@ -36,5 +36,5 @@ export type RedirectedCardMail = {
   newEmail: string;
 };
 
-/** Retried for about a day. */
+/** The job is retried for about a day. */
 export const redirectedCardMails = defineQueue<RedirectedCardMail>('gift-card-redirected-mail', 300);

@@ -9,7 +9,7 @@ import { openGiftCardCode } from '../gift-card-code.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { giftCardMailWording } from './gift-card-mail-wording.ts';
 
-/** The rest follows the next minute. */
+/** The other cards follow in the next minute. */
 const MOST_AT_A_TIME = 100;
 const PAUSE_MINUTES = 10;
 /** A mail fails after this time of temporary refusals, like mails about orders. */
@@ -62,7 +62,7 @@ async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): 
     return;
   }
   try {
-    // Loaded on demand, since the mail library is large.
+    // The email library is large, so it is loaded on demand.
     const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
     const { language } = card;
     const t = await findMailWords(db, giftCardMailWording, language);

@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The body keeps codes out of logs. */
+/** The code is in the request body, which keeps it out of logs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   const code = (await request.formData().catch(() => new FormData())).get('code');

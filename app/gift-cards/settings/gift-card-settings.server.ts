@@ -27,7 +27,7 @@ export const giftCardSettingsEditor = editor<GiftCardSettingsValues, object>({
   }),
   together: [],
   find: findSettingsValues,
-  // The row may not exist yet, so it cannot be locked; reads are not blocked.
+  // The row may not exist yet, so the table is locked instead; readers are not blocked.
   lockRows: (tx) => tx.execute(sql`lock table ${giftCardSettings} in share row exclusive mode`),
   relevant(typed) {
     const parsed = parseGiftCardSettings(typed);

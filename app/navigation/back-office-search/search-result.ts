@@ -23,7 +23,7 @@ export type SearchResults = {
   all: string | undefined;
 }[];
 
-/** Fewer letters would match nearly everything. */
+/** A shorter search would match nearly everything. */
 export const FEWEST_LETTERS = 2;
 export const LONGEST_SEARCH = 100;
 

@@ -78,7 +78,7 @@ export async function readNavigationSettings(
   return { settings, version };
 }
 
-/** Locks the table: the rows may not exist yet. Readers are not blocked. */
+/** Locks the table, since its rows may not exist yet. Readers are not blocked. */
 export async function lockNavigationSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
 }

@@ -36,7 +36,7 @@ export async function listSitemapPart(
   const fixed = await listFixedPages(db);
   const fixedParts = Math.ceil(fixed.length / pagesAPart);
   if (part <= fixedParts) return fixed.slice((part - 1) * pagesAPart, part * pagesAPart);
-  // Oldest first: a new product changes only the last part.
+  // The oldest products come first, so that a new product changes only the last part.
   const ids = db
     .select({ id: products.id })
     .from(products)
@@ -102,7 +102,7 @@ async function listDropPages(db: Db): Promise<ListedPage[]> {
   }));
 }
 
-/** Without a date, which would reveal changes of their products. */
+/** These pages have no date, since it would reveal changes of their products. */
 async function listComingDropPages(db: Db): Promise<ListedPage[]> {
   const coming = await listComingDrops(db, 'en');
   return coming.map(({ id, picture }) => ({
@@ -147,7 +147,7 @@ async function listProductPages(db: Db, where: SQL | undefined): Promise<ListedP
   }));
 }
 
-/** Written exactly as in the index that counts and divides them. */
+/** The condition is written exactly as in the index that counts and divides the products. */
 const isInCollections = sql`(products.archived_at is null and products.published and products.category <> 'the-drop')`;
 
 /** Items of a drop are listed only while it runs. */

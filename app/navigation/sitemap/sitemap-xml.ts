@@ -6,9 +6,9 @@ export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?
 
 /** Small, so that a part is as quick in a shop of a hundred thousand products as of a thousand. */
 export const PAGES_A_PART = 1_000;
-/** Limit of sitemaps.org: uncompressed bytes; of its 50,000 addresses a part uses 2,000. */
+/** The limit of sitemaps.org in uncompressed bytes. Of the 50,000 URLs that it allows, a part uses 2,000. */
 export const MOST_BYTES = 50 * 1024 * 1024;
-/** Google's limit per address. */
+/** Google's limit of images per URL. */
 const MOST_PICTURES = 1_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMES =

@@ -70,7 +70,7 @@ export function notForRoleOf(error: unknown): NotForRole | undefined {
   return isOne ? (error.data as NotForRole) : undefined;
 }
 
-/** Replaces a back office page of another role. The texts come with the refusal, so no shopper loads them. */
+/** Replaces a back office page that the role does not include. The refusal contains the texts of this page. */
 export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal: NotForRole }) {
   return (
     <div className="page notice-page">

@@ -15,7 +15,7 @@ import { useHasScrolled } from '../use-has-scrolled.ts';
 import { AccountLine, AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** Shrinks on scrolling by transforms alone, so that nothing below moves. */
+/** The header shrinks on scrolling by transforms alone, so that nothing below it moves. */
 export function Header({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -153,7 +153,7 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-/** Calls `leave` on navigation; not on hydration, since menus open before it. */
+/** Calls `leave` on navigation, but not on hydration, since a menu may have been opened before it. */
 function useOnPageChange(leave: () => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -188,7 +188,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
   const putAway = () => setPutAway(true);
-  // Hovering moves no focus, so keys are handled on the document.
+  // Hovering does not move the focus, so keys are handled on the document.
   useEffect(() => {
     if (!isPointed) return;
     const hear = ({ key }: KeyboardEvent) => key === 'Escape' && setPutAway(true);

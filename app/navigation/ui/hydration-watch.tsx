@@ -3,7 +3,7 @@ import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** For the head, before all other scripts; rendered by the server only. */
+/** This belongs in the head before all other scripts, and is rendered by the server only. */
 export function HydrationWatch() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? hydrationWatch : '';

@@ -75,7 +75,7 @@ export function DutchOffer() {
   );
 }
 
-/** Runs before anything is painted. Cached pages are the same for all, so the browser decides. */
+/** The script runs before anything is painted. Cached pages are the same for everyone, so the browser decides. */
 const dutchOffer = `(() => {
   try {
     const isChosen =

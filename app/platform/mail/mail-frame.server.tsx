@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
 
-/** Inlined because mail programs ignore style sheets. */
+/** Styles are inline, since email programs ignore style sheets. */
 export const mailColours = { ink: '#1E1A16', paper: '#FBF7EF', line: '#E6D8BF', quiet: '#6F665B' };
 
 type FrameProps = {

@@ -58,7 +58,7 @@ export function listMailLimits(): [MailForm, MailLimit][] {
   return [...defined];
 }
 
-/** Hashed, since addresses are private and may exceed a key's length. */
+/** Addresses are hashed, since they are private and may be longer than a key. */
 export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }

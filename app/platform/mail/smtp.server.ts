@@ -33,7 +33,7 @@ const transport = createTransport(
 
 export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
 
-/** Sends a mail. Returns a refusal that is permanent; throws otherwise, for a later retry. */
+/** Sends an email. Returns a permanent refusal; throws for a temporary one, so that the job is retried. */
 export function sendMail(mail: Mail): Promise<{ ok: true } | MailRefused> {
   return inChildSpan(
     () => ({ name: 'send mail', kind: 'client' }),
@@ -51,7 +51,7 @@ async function handOver(
       ...mail,
       headers: {
         'Content-Language': language,
-        // Help desks set automatic mails aside.
+        // This header lets help desks set automatic emails aside.
         ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
         ...(trace && { 'X-Trace-Id': trace }),
         ...(unsubscribeUrl && {

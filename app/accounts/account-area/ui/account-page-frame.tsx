@@ -32,7 +32,7 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   );
 }
 
-/** Loads the dialog only when needed, which is rare. */
+/** The dialog is rarely needed, so it is loaded only then. */
 function LazySessionEndedDialog() {
   const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();

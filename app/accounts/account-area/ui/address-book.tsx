@@ -209,7 +209,7 @@ type PageDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog in the page's URL: the back button closes it, and without JavaScript it is part of the page. */
+/** The dialog is part of the URL: the back button closes it, and without JavaScript it is part of the page. */
 function UrlDialog({ title, closeTo, children }: PageDialogProps) {
   const t = useWords();
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ export function AddressForm(props: AddressFormProps) {
       onChange={(event) => noteChange(event.target)}
       className="mt-4"
     >
-      {/* Keeps a page returned without JavaScript at its top. */}
+      {/* Without JavaScript the page starts at its top, so the error is repeated here. */}
       {given && !fetcher.data && (
         <div className="mb-8">
           <FormErrorMessage answer={given} {...failure} />
@@ -104,7 +104,7 @@ export function AddressForm(props: AddressFormProps) {
 
 type Problems = Partial<Record<string, string>>;
 
-/** Returns the problems of an answer, except of fields that were changed since. */
+/** Returns the problems of a form's result, except for fields that have been changed since. */
 function useProblems(answer: AccountFormResult | undefined) {
   const t = useWords();
   const [changed, setChanged] = useState<readonly string[]>([]);

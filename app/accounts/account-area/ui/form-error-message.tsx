@@ -10,7 +10,7 @@ type FormAnswerProps = {
   hasInput?: boolean;
 };
 
-/** The error of a whole form; the request to sign in disappears once the visitor has. */
+/** Displays the error of a whole form. A request to sign in disappears once the visitor has signed in. */
 export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();

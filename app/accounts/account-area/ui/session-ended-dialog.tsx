@@ -41,7 +41,7 @@ export function SessionEndedDialog() {
   );
 }
 
-/** Google and password resets continue in another tab; this one notices. */
+/** Signing in with Google and resetting a password happen in another tab, which this one follows. */
 function AgainForm({ email }: { email: string }) {
   const t = useWords();
   const toast = useToasts();

@@ -97,7 +97,7 @@ function SearchField({ options, active, onType, onMove, onChoose }: SearchFieldP
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Past either end, the field itself is next.
+      // Beyond either end of the list, the field itself is next.
       const places = options + 1;
       onMove(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && isChosen) {

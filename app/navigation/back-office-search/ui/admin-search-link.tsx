@@ -24,7 +24,7 @@ export function AdminSearchLink() {
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-    // It would cover another dialog's question.
+    // The search would cover the question of an open dialog.
     if (!isAsked || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
