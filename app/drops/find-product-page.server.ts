@@ -48,9 +48,9 @@ export async function listRelatedProducts(
 
 type Offer = {
   sizes: ProductSize[];
-  /** Replaces the purchase form. */
+  /** A notice in place of the purchase form. */
   draw?: DescribedDraw | undefined;
-  /** Accompanies the purchase form: a queue to join, or a draw for the other sizes. */
+  /** A notice beside the purchase form: a queue to join, or a draw for the other sizes. */
   note?: DescribedDraw | undefined;
 };
 

@@ -7,7 +7,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { type PageCacheTag, tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Exceeds the minute between two runs, so that no change falls between them. */
+/** Longer than the minute between two runs, so that no change is missed between them. */
 const LOOK_BACK = sql`interval '150 seconds'`;
 const LOOK_AHEAD = sql`interval '90 seconds'`;
 

@@ -10,7 +10,7 @@ import { isRunningDrop } from './products-in-drops.server.ts';
 import { isGated } from './selling/gated-products.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Caches the items left for this long: they change with every checkout. */
+/** The number of items left is cached for this long, since it changes with every checkout. */
 export const LEFT_FOR_SECONDS = 2;
 
 export async function describePiecesLeftOfDrop(
@@ -74,7 +74,7 @@ type PiecesLeft = {
   isForEverybody: boolean;
 };
 
-/** Shows exact numbers only up to here: more would reveal sales to competitors. */
+/** Exact numbers are displayed only up to this one; higher ones would reveal sales to competitors. */
 const MOST_OF_DROP = 25;
 const MOST_OF_SIZE = 5;
 

@@ -12,7 +12,7 @@ export const isRunningDrop = and(
 
 const hasBegun = and(eq(drops.isActive, true), lte(drops.startDate, sql`now()`));
 
-/** Returns the condition for `products` on sale now: those of drops only while one of their drops runs. */
+/** Returns the condition for `products` on sale now: those in drops only while one of their drops is running. */
 export function isOnSaleNow(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
@@ -26,7 +26,7 @@ export function isOfRunningDrop(): SQL<boolean> {
     where ${dropProducts.productId} = product_sizes.product_id and ${isRunningDrop})`;
 }
 
-/** Returns the condition for `products` that were ever visible: those of drops once one of their drops has begun. */
+/** Returns the condition for `products` that have been visible: those in drops once one of their drops has begun. */
 export function isKnownToShoppers(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
@@ -76,7 +76,7 @@ export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Hidden from listings; operators use it to test real payments. */
+/** The product with which operators test real payments; no list displays it. */
 export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';
 
 export type LimitedDrop = {

@@ -29,7 +29,7 @@ export const drops = pgTable(
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     isActive: boolean('is_active').notNull().default(false),
     saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
-    /** Limits all its products together; null for no limit. */
+    /** The limit for all products of the drop together; null for no limit. */
     piecesPerPerson: integer('pieces_per_person'),
     /** Makes it visible to shoppers; without it the drop has no page before its start. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
@@ -88,7 +88,7 @@ export const dropReminders = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Not a foreign key: a drop restored from the bin keeps its reminders. */
     dropId: text('drop_id').notNull(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),

@@ -2,11 +2,11 @@ import type { RehearsalPlan } from './rehearsal.ts';
 
 export type Person = {
   number: number;
-  /** From the start of the drop; negative for early visitors. In a draw, the time of entry. */
+  /** Seconds from the start of the drop; negative for early visitors. In a draw, the time of entry. */
   arrivesAt: number;
-  /** From admission, or the mail to a drawn visitor, until the order; undefined if they never order. */
+  /** Seconds from the admission, or the email to a drawn visitor, until the order; undefined if they never order. */
   ordersAfter: number | undefined;
-  /** From the order until its payment; undefined if it is never paid. */
+  /** Seconds from the order until its payment; undefined if it is never paid. */
   paysAfter: number | undefined;
   wishes: number[];
 };
@@ -15,7 +15,7 @@ const LATE_SECONDS = 600;
 /** A little less than the day for which an item is reserved. */
 const DRAWN_SECONDS = 20 * 3_600;
 
-/** Makes most early visitors come in the last minute, late ones fewer and fewer. Deterministic by seed. */
+/** Most early visitors come in the last minute, late ones ever less often. A seed always gives the same visitors. */
 export function makePeople(
   plan: RehearsalPlan,
   {

@@ -18,12 +18,12 @@ import { openQueue } from './rehearsed-queue.server.ts';
 import { listOffered, openSales, secondOf } from './rehearsed-sales.server.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Timeout of a page. */
+/** The longest time that a page may take. */
 const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
-/** Uses the shop's own functions without a trace. Refuses drops that run or have an open room. */
+/** Sells a drop to simulated visitors and undoes it. Refuses drops that are running or whose room is open. */
 export async function rehearseDrop(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function rehearseDrop(
   if (now >= drop.opensAt && now < drop.endsAt) return { ok: false, reason: 'room-open' };
   if (isRehearsing) return { ok: false, reason: 'busy' };
   isRehearsing = true;
-  // The transaction exceeds the timeout of pages.
+  // The transaction lasts longer than pages may use a connection.
   const { db: own, pool } = connectForLongWork();
   try {
     return await inRehearsalSchema(own, id, drop.opensAt, async (tx, clock) => {

@@ -39,7 +39,7 @@ export function openDraw(
     }
   }
 
-  /** The job runs every minute; simulates only runs that can change something. */
+  /** The job runs every minute. Only runs that can change something are simulated. */
   function planJob(after: number): void {
     const second = (Math.floor(after / MINUTE) + 1) * MINUTE;
     if (planned.has(second)) return;
@@ -67,7 +67,7 @@ export function openDraw(
     }
   }
 
-  /** The link in the mail assigns the reservation to their browser, unless their day is over. */
+  /** Moves the reservation to the visitor's browser, as the link in the email does, unless their day is over. */
   async function order(
     drawEntryId: string,
     { person, size }: { person: Person; size: RehearsedSize },

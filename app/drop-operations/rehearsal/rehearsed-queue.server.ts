@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 import type { Plan, RehearsedDrop, RehearsedWay } from './rehearsal.ts';
 import type { Sales } from './rehearsed-sales.server.ts';
 
-/** Checks per admission if an operator limits the speed. */
+/** The number of checks per admission if an operator limits the speed. */
 const LOOKS_A_PERSON = 10;
 
 /** Simulates a queue until visitors are admitted; an open drop admits all at its start. */
@@ -42,7 +42,7 @@ export function openQueue(
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
     if (hasHappened || admitted) mostAdmitted = Math.max(mostAdmitted, await countAdmitted(tx, clock.now()));
-    // If nobody is admitted, only an event changes that, or time if the speed is limited.
+    // If nobody can be admitted, the next event decides, or the passing of time if the speed is limited.
     if (admitted) return second + 1;
     return drop.mostPerMinute && (await isSomebodyDue(tx, drop.id, clock.now()))
       ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))
@@ -64,7 +64,7 @@ export function openQueue(
       return;
     }
     sales.decide(person, 'away');
-    // Their admission ends then, and another visitor may be admitted.
+    // Another visitor may be admitted once their admission has ended.
     if (ticketId) plan(second + ADMISSION_MINUTES * 60 + 1, async () => {});
   }
 

@@ -74,7 +74,7 @@ export async function openSales(
       book.decide(person, 'unpaid');
       plan(secondOf(drop, expiresAt) + 1, async () => {
         await settleOrder(tx, { ...payment, state: 'expired' }, 'expiry');
-        // Its item is free again then.
+        // The item is on sale again from the next wave.
         plan(secondOf(drop, nextWave(clock.now())) + 1, async () => ended?.());
       });
       return;
@@ -91,7 +91,7 @@ export async function openSales(
     mostHeld = Math.max(mostHeld, await countHeld(tx));
   }
 
-  /** Items taken from stock without a sale were gone; items reserved by others throughout were never offered. */
+  /** Items that left the stock count as gone, even without a recorded sale. */
   async function outcome(people: Person[]) {
     const stock = await readStock(tx);
     const sizes = offered.map((one) => {

@@ -10,7 +10,7 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /** Current numbers: free, held by open payments, and free at the next wave. After the drop: what it left. */
+  /** Items now free, held by open payments, and free at the next wave. After the drop: unsold items. */
   leftPieces: number;
   heldPieces: number;
   returningPieces: number;
@@ -62,7 +62,7 @@ export type DropReport = {
   startDate: string;
   endDate: string;
   phase: DropPhase;
-  /** Items only, before shipping and discounts. */
+  /** The sum of the items' prices, without shipping and discounts. */
   soldCents: number;
   soldPieces: number;
   /** Sold items back in stock since, including exchanges. */
@@ -76,13 +76,13 @@ export type DropReport = {
   countries: CountryReport[];
   queue: QueueReport | undefined;
   draw: DrawReport | undefined;
-  /** Customers who were refused and ordered nothing since, by last reason. */
+  /** The number of customers who were refused and have ordered nothing since, by the last reason. */
   turnedAway: Record<TurnedAwayReason, number>;
   /** The latest ones, and their total number. */
   troubles: { orders: TroubledOrder[]; total: number };
 };
 
-/** Items paid in one second from the drop's start. */
+/** The number of items paid in a second, counted from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };
 
 export type SellingPart = { fromSecond: number; toSecond: number; pieces: number; piecesSoFar: number };

@@ -10,7 +10,7 @@ import type { OrderOutcomes, SizeReport } from './drop-report.ts';
 
 export type DropDates = { id: string; startDate: Date; endDate: Date };
 
-/** Takes the size sold from the ledger, regardless of later exchanges, returns and refunds. */
+/** Takes the sold size from the stock ledger, regardless of later exchanges, returns and refunds. */
 export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolean): SQL {
   return sql`dropped as materialized (
     select ${orders.id} as id, ${isSold} as is_sold, (

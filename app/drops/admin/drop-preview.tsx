@@ -62,7 +62,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
           name="at"
           label={t('adminDrops.previewAt')}
           hint={t('adminDrops.previewAtHint')}
-          // A new key remounts the field, so that its default follows a link.
+          // The key remounts the field with a new default after the operator follows a link.
           key={at}
           defaultValue={shopTime(at)}
           error={isUnreadable && t('adminDrops.problem.date-unknown')}

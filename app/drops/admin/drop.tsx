@@ -149,7 +149,7 @@ function DropFields({ filled, values, errors, field, languages }: EditorFields<F
   );
 }
 
-/** Toggles whether the drop is active, by a checkbox, so that it works without JavaScript. */
+/** A checkbox, so that the drop can be activated without JavaScript. */
 function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
   const t = useWords();
   const [isActive, setActive] = useState(isOn);

@@ -79,7 +79,7 @@ export function removeBlock(
   });
 }
 
-/** Known details of a buyer; `network` is written as by `clientNetwork`. */
+/** The known details of a buyer; `network` is in the format of `clientNetwork`. */
 type Wanting = {
   email?: string | undefined;
   customerId?: string | undefined;

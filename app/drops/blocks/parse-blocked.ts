@@ -5,7 +5,7 @@ export type BlockKind = (typeof blockKinds)[number];
 
 export type Blocked = { kind: BlockKind; value: string };
 
-/** Anything wider would block half a country, and is a typing error. */
+/** The widest networks that can be blocked: wider ones are typing errors that would block half a country. */
 const WIDEST_IPV4 = 16;
 const WIDEST_IPV6 = 32;
 

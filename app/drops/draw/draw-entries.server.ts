@@ -36,7 +36,7 @@ function selectEntries(db: Db, where: SQL | undefined) {
       confirmedAt: dropDrawEntries.confirmedAt,
       offeredAt: dropDrawEntries.offeredAt,
       offeredUntil: dropDrawEntries.offeredUntil,
-      // A cancelled order has returned its item.
+      // The item of a cancelled order is free again.
       isOrdered: sql<boolean>`exists (select from orders where orders.id = ${dropDrawEntries.orderId} and orders.status <> 'cancelled')`,
       dropId: drops.id,
       dropTitle: drops.title,
@@ -150,7 +150,7 @@ export async function countDrawEntries(db: Db, dropId: string): Promise<DrawnSiz
   return rows;
 }
 
-/** Returns a page of a draw's entries: by size and lot once drawn, before that in order of entry. */
+/** Returns a page of a draw's entries, sorted by size and lot once drawn, and before that by time of entry. */
 export async function listDrawEntries(
   db: Db,
   dropId: string,
@@ -214,7 +214,7 @@ export function exportDrawEntries(db: Db, email: string) {
     .orderBy(asc(dropDrawEntries.askedAt));
 }
 
-/** Deletes the addresses of entries a month after their drop ended. The lots, which name nobody, stay as proof. */
+/** Deletes the addresses of entries a month after their drop ended. The lots stay: they identify nobody. */
 export async function forgetDrawEntries(db: Db, now: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = db

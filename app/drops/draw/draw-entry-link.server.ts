@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { drawPath } from '../drop-paths.ts';
 
-/** Holds an entry, and the size that its mail link confirms. */
+/** An entry, and the size that the link in its email confirms. */
 export type LinkedEntry = { dropId: string; entryId: string; productSizeId: string };
 
 /** Creates the links of a mail about an entry, with a new secret; links of earlier mails keep working. */
@@ -39,8 +39,8 @@ export async function findLinkedEntry(
 /** Reserves an item for a drawn customer for a day, or until the drop ends. */
 export const OFFER_MS = 86_400_000;
 
-/** Keeps the addresses of a draw this long after the drop ends. */
+/** The addresses of a draw's entries are deleted this long after the drop's end. */
 export const KEPT_DAYS_AFTER_END = 30;
 
-/** Keeps the links of a draw's mails working, so that they show how it ended. */
+/** The links in a draw's emails work for this long, so that they can display the result afterwards. */
 const LINK_HOURS = 90 * 24;

@@ -20,10 +20,10 @@ import {
 } from './send-draw-mails.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** Limits the offers and mails of one run; the next minute continues. */
+/** The most offers and emails of one run; the next run, a minute later, continues. */
 const MOST_AT_ONCE = 500;
 
-/** Draws closed draws, then reserves each free item for the first in its line; expired offers pass on. */
+/** Draws closed draws, then reserves each free item, also that of an expired offer, for the next in its line. */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
   const offered = await offerDrawnPieces(db, now);

@@ -8,10 +8,10 @@ type About = {
   kind: DrawMailKind;
   piece: string;
   drop: string;
-  /** Deadline to confirm or to buy, or the end of the drop. */
+  /** The deadline for confirming or buying, or the end of the drop. */
   until: Date;
   place?: number | undefined;
-  /** Address of the button; `end` removes the entry. */
+  /** The URL of the button; `end` is the URL that deletes the entry. */
   go: string;
   end: string;
 };

@@ -13,7 +13,7 @@ import {
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/** `kept`: for this browser; `offered`: for another; `over`: after its day; `lost`: the drop ended without one. */
+/** `kept`: reserved for this browser; `offered`: not for it yet; `over`: the day has passed; `lost`: never drawn. */
 export type DrawnPiece =
   | { state: 'unknown' }
   | { state: 'entered' | 'ordered' | 'over' | 'lost'; entry: FoundEntry }
@@ -31,7 +31,7 @@ export async function findDrawnPiece(
   return entry ? pieceOf(db, entry, checkoutKey, now) : { state: 'unknown' };
 }
 
-/** Moves a mail link's reservation to this browser, unless the item is in an order; its end stays. Idempotent. */
+/** Moves the reservation to the browser that followed the mail's link, unless it was ordered. Its end stays. */
 export async function keepDrawnPiece(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string },
@@ -67,7 +67,7 @@ export async function pieceOf(
 
 export type DrawnPieceWanted = { productId: string; productSizeId: string; quantity: number };
 
-/** Returns the products that may not be sold to this browser, since a running draw still gives the size away by lot. */
+/** Returns the products that this browser may not buy, since a running draw still decides who may buy the size. */
 export async function findUndrawnProducts(
   tx: Db,
   wanted: DrawnPieceWanted[],
@@ -99,7 +99,7 @@ function isKeptFor(checkoutKey: string | undefined) {
     and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
 }
 
-/** SQL condition that a draw, named `draw`, still gives a size away by lot. */
+/** Returns the SQL condition that the draw aliased `draw` still decides who may buy a size. */
 const isHeldBack = sql`(draw.drawn_at is null or exists (select from drop_draw_entries as entry
   where entry.drop_id = draw.drop_id and entry.product_size_id = product_sizes.id and ${isInLine('entry')}))`;
 

@@ -45,7 +45,7 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
   return found;
 }
 
-/** Returns the phase at a moment; pass no `drawnAt` if the draw was drawn only later. */
+/** Returns a draw's phase at `now`; for a past moment pass `drawnAt` only if the draw was drawn by then. */
 export function phaseOf(
   { closesAt, drawnAt, endsAt }: { closesAt: Date; drawnAt: Date | null; endsAt: Date },
   now: Date,
@@ -96,7 +96,7 @@ export type DrawOutcomes = {
   ordered: number;
   mayBuy: number;
   drawnInVain: number;
-  /** Counts entries that were not drawn; 0 before the draw. */
+  /** The number of entries that were not drawn; 0 before the draw. */
   undrawn: number;
 };
 
@@ -122,7 +122,7 @@ export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOut
 
 export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
 
-/** Returns products in the operator's order with their available sizes in stock, unless there are none. */
+/** Returns the products with available sizes in stock, in the operator's order. */
 export async function listDrawPieces(db: Db, dropId: string, language: Language) {
   const rows = await db
     .select({

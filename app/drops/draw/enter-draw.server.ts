@@ -23,17 +23,17 @@ const SAME_ASKING_MS = 60_000;
 type Entering = {
   dropId: string;
   productSizeId: string;
-  /** In lower case, validated. */
+  /** A valid address in lower case. */
   email: string;
   language: Language;
-  /** True if its owner is signed in with a verified address. */
+  /** True if the customer is signed in and has verified this address. */
   isProven: boolean;
   customerId?: string | undefined;
-  /** Written as by `clientNetwork`. */
+  /** A network in the format of `clientNetwork`. */
   network?: string | undefined;
 };
 
-/** Enters an address, or changes its size; mails an unproven one first. Never reveals whether it is known. */
+/** Enters an address or changes its size; an unverified one is sent a link. Never reveals whether it has an entry. */
 export async function enterDraw(
   db: Db,
   { dropId, productSizeId, email, language, isProven, customerId, network }: Entering,
@@ -117,7 +117,7 @@ const limits = defineMailRequestLimits('drop-draw');
 type Typed = { productSizeId: unknown; email: unknown };
 type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
 
-/** Status 400 for invalid input, 403 if blocked, 409 once closed, 429 with `Retry-After` past a limit. */
+/** Returns status 400 for invalid input, 403 if blocked, 409 once closed, and 429 with `Retry-After` over a limit. */
 export async function submitDrawEntry(
   db: Db,
   { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
@@ -192,7 +192,7 @@ async function findLateConfirmation(
   return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
 }
 
-/** Confirms the entry for the size in that mail. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms an entry for the size in its email. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmDrawEntry(
   db: Db,
   link: { dropId: string; token: string; network?: string | undefined },

@@ -7,7 +7,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns why a draw cannot close then, or be removed. Locks the draw until the transaction ends. */
+/** Returns why a draw cannot close at `closesAt`, or be deleted. Locks the draw until the transaction ends. */
 export async function findDrawProblem(
   tx: Db,
   dropId: string,
@@ -57,7 +57,7 @@ export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise
   return isLasting > 0 && isEntered(tx, dropId);
 }
 
-/** Counts unconfirmed entries too, but none whose address was deleted. */
+/** Counts unconfirmed entries too, but not those whose address was deleted. */
 async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   const [one] = await tx
     .select({ id: dropDrawEntries.id })
@@ -67,7 +67,7 @@ async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Form fields have no seconds. */
+/** Compares by the minute, since fields of forms have no seconds. */
 function minuteOf(moment: Date): number {
   return Math.floor(moment.getTime() / MINUTE_MS);
 }

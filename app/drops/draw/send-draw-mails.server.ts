@@ -20,7 +20,7 @@ export async function sendDrawConfirmationMail(
   await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
 }
 
-/** Skips entries whose turn came meanwhile, which have their own mail. Throws like `sendDrawConfirmationMail`. */
+/** Skips entries drawn in the meantime, which get another email. Throws like `sendDrawConfirmationMail`. */
 export async function sendDrawResultMail(
   db: Db,
   { entryId, result }: DrawResultMail,
@@ -61,11 +61,11 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
 }
 
-/** Holds one request; `askedAt` is ISO 8601. The mail's link confirms this size. */
+/** One request for a confirmation email, at `askedAt` (ISO 8601). The link in it confirms this size. */
 type DrawConfirmationMail = { entryId: string; productSizeId: string; askedAt: string };
-/** Retries for about a day. */
+/** The mail is retried for about a day. */
 export const drawConfirmationMails = defineQueue<DrawConfirmationMail>('drop-draw-confirmation-mail', 300);
 
 type DrawResultMail = { entryId: string; result: 'won' | 'lost' };
-/** Retries for about a day, which is how long an item is reserved. */
+/** The mail is retried for about a day, which is how long an item is reserved. */
 export const drawResultMails = defineQueue<DrawResultMail>('drop-draw-result-mail', 300);

@@ -12,7 +12,7 @@ export const dropDraws = pgTable('drop_draws', {
   /** Secret until the draw. */
   seed: bytea().notNull(),
   closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-  /** Freezes entries and lots from this moment. */
+  /** The time of the draw, from which entries and lots no longer change. */
   drawnAt: timestamp('drawn_at', { withTimezone: true }),
 });
 
@@ -20,7 +20,7 @@ export const dropDraws = pgTable('drop_draws', {
 export const dropDrawEntries = pgTable(
   'drop_draw_entries',
   {
-    /** Random and made by the server, since the lot follows from it. Published after the draw. */
+    /** A random id from the server, since the lot depends on it. It is published after the draw. */
     id: uuid().primaryKey(),
     dropId: text('drop_id')
       .notNull()
@@ -28,7 +28,7 @@ export const dropDrawEntries = pgTable(
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     /** In lower case; null once deleted, or once its owner left after the draw. */
     email: text(),
-    /** Identifies the mailbox (`mailbox_of`), which may have one entry. */
+    /** The mailbox as `mailbox_of` writes it: each may have one entry. */
     person: text(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     lot: bytea().notNull(),
@@ -37,9 +37,9 @@ export const dropDrawEntries = pgTable(
     /** The item is reserved from `offeredAt` until `offeredUntil`. */
     offeredAt: timestamp('offered_at', { withTimezone: true }),
     offeredUntil: timestamp('offered_until', { withTimezone: true }),
-    /** Time at which the mail about not being drawn was queued. */
+    /** The time at which the email about not being drawn was queued. */
     toldAt: timestamp('told_at', { withTimezone: true }),
-    /** Last order with this item. Not a foreign key: an order may be deleted before the draw. */
+    /** The latest order with this item. It is no foreign key, since orders may be deleted before the draw is. */
     orderId: uuid('order_id'),
   },
   (table) => [

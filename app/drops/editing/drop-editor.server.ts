@@ -37,7 +37,7 @@ export const dropEditor = editor<DropValues, ShownDrop, 'entered', { binItem: st
   find: findDrop,
   relevant: (drop) => drop,
   save(tx, { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof, drawClosesAt, ...drop }, id) {
-    // Settings of another way to sell are hidden, so their errors would be invisible.
+    // The fields of other sale methods are hidden and so are their errors, so they are not checked.
     const queue = { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof };
     const method = {
       ...(drop.saleMethod === 'queue' && queue),
@@ -60,7 +60,7 @@ export const dropEditor = editor<DropValues, ShownDrop, 'entered', { binItem: st
     ]);
     return { picture, pieces };
   },
-  /** Its products stay. Refuses a drop whose draw has entries. */
+  /** Deletes a drop but not its products. Refuses a drop whose draw has entries. */
   async remove(tx, objectId, { actor, now, values }) {
     if (await isDrawUnderWay(tx, objectId, now)) return { ok: false, reason: 'entered' };
     const { title, productIds } = values;
@@ -113,7 +113,7 @@ const kept = z.object({
   endDate: z.coerce.date(),
   announcedAt: z.coerce.date().nullish(),
   isActive: z.boolean(),
-  // Bin items from before drops had limits have none.
+  // The limit is missing in bin items that are older than limits.
   piecesPerPerson: z.number().nullable().default(null),
   saleMethod: z.enum(saleMethods).default('open'),
   drawClosesAt: z.coerce.date().optional(),

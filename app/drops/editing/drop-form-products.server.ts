@@ -48,7 +48,7 @@ export function selectPieces(db: Db, condition: SQL | undefined) {
     .orderBy(asc(products.title), asc(products.id));
 }
 
-/** Requires these words in a title (weight A of the search document); undefined without a word. */
+/** Returns a query for these words in a title (weight A of the search document); undefined without words. */
 export function beginWith(search: string): SQL | undefined {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS);
   if (!words) return undefined;

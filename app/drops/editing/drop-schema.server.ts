@@ -14,7 +14,7 @@ const date = z.date({
   error: ({ input }) => (input === undefined ? 'dates-missing' : 'date-unknown'),
 });
 
-/** Reads a drop from its form; what is a date or a number already stays as it is. */
+/** Reads a drop from its form. Also accepts dates and numbers in place of their texts. */
 export const dropSchema = z
   .object({
     title: line(200).min(1, 'name-missing'),
@@ -67,7 +67,7 @@ export const dropSchema = z
     },
   );
 
-/** Dates are Amsterdam time, such as 2026-11-22T09:00. */
+/** The values of a drop's form. Dates are Amsterdam time, such as 2026-11-22T09:00. */
 export type DropValues = {
   title: string;
   titleNl: string;
@@ -92,12 +92,12 @@ export type DropValues = {
   productIds: string[];
 };
 
-/** A drop from its form or with dates and numbers; what is missing stays as usual. */
+/** A drop from its form, or with dates and numbers. Missing fields have their defaults. */
 export type DropInput = {
   [Field in keyof DropValues]?: DropValues[Field] | z.output<typeof dropSchema>[Field];
 };
 
-/** The schema for input as typed. */
+/** The schema for the values of a form. */
 export const dropForm = dropSchema as unknown as z.ZodType<z.output<typeof dropSchema>, DropValues>;
 
 /** Returns an inactive drop that lasts the whole of today. */

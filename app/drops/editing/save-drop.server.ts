@@ -15,7 +15,7 @@ type Problems = Record<string, string>;
 
 /**
  * Replaces the products, in that order, and creates or updates the queue or draw. Refuses to change a draw with entries
- * or one that is drawn, to remove an entered product, and invalid input, with one reason a field.
+ * or one that is drawn, to remove a product with entries, and invalid input, with one reason per field.
  */
 export async function saveDrop(
   db: Db,

@@ -34,7 +34,7 @@ export type PreviewedDrop = {
   drawnAt: string | undefined;
 };
 
-/** Previews a drop at a given time and in a given language; for a queue or draw, in the requested state if it can occur then. Read-only. */
+/** Returns a drop as it is displayed at a time, with its queue or draw in `situation` if that can occur then. */
 export async function previewDrop(
   db: Db,
   id: string,
@@ -140,7 +140,7 @@ async function previewDraw(
   };
 }
 
-/** A draw is drawn by a job of every minute. */
+/** A draw is drawn by a job that runs every minute. */
 function drawnAtOf({ closesAt, drawnAt }: { closesAt: Date; drawnAt: Date | null }): Date {
   return drawnAt ?? new Date(closesAt.getTime() + 60_000);
 }

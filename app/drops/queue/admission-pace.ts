@@ -3,10 +3,10 @@ export const MOST_ADMITTED_PER_SECOND = 20;
 
 const ASKED_EACH_MS = 1000;
 
-/** Holds a queue's limit, and the moment up to which it is used up. */
+/** The limit of a queue, and the moment up to which it is used up. */
 export type Pace = { mostPerMinute: number | null; pacedUntil: Date | null };
 
-/** Unused capacity expires quickly, so that no crowd follows a pause. */
+/** Unused admissions expire after this time, so that a pause is not followed by a crowd. */
 export function admissionsDue({ mostPerMinute, pacedUntil }: Pace, now: Date) {
   const perPersonMs =
     1000 / Math.min(MOST_ADMITTED_PER_SECOND, (mostPerMinute ?? Number.POSITIVE_INFINITY) / 60);

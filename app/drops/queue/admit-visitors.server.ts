@@ -45,14 +45,14 @@ export async function admit(db: Db, dropId: string, now: Date): Promise<number> 
   });
 }
 
-/** Spares processes from waiting for each other; the lock of the queue is what keeps it exact. */
+/** Spares processes from waiting for each other. The lock on the queue is what prevents admitting too many. */
 async function isNobodyAdmitting(tx: Db, dropId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`admit ${dropId}`}, 0)) as "isOurs"`);
   return rows[0]?.isOurs === true;
 }
 
-/** Draws the places of everyone present, once. Call it under `lockQueue`: later arrivals stand behind. */
+/** Draws the places of all early visitors, once. Call it under `lockQueue`; later visitors are placed behind them. */
 export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Promise<Queue> {
   if (queue.placesGivenAt || now < queue.startsAt) return queue;
   const { dropId } = queue;

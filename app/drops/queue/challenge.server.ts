@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPartSolved, keyOfChallenge, PARTS } from './proof-of-work.ts';
 import { isSignedFor, signFor, TICKET_ID } from './ticket-cookie.server.ts';
 
-/** Allows for a slow phone whose screen was off for a while. */
+/** The validity of a challenge: enough for a slow phone whose screen was off for a while. */
 const VALID_MS = 10 * 60_000;
 const PURPOSE = 'drop-proof';
 
@@ -10,7 +10,7 @@ const written = new RegExp(
   `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
 );
 
-/** The challenge contains the id of the ticket to be issued, so that each proof is good for one place and the server stores no challenges. */
+/** Contains the id of the ticket to be issued, so that a proof is good for one place and no challenge is stored. */
 export function newChallenge(dropId: string, now: Date): string {
   const ticketId = randomUUID();
   const until = now.getTime() + VALID_MS;

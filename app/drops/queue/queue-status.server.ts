@@ -16,7 +16,7 @@ const TICK_MS = 1_000;
 /** Reads less often while no drop is near; a new queue is still known before its room opens. */
 const IDLE_TICK_MS = 10_000;
 const NEAR_MS = 60_000;
-/** Serves the last known status this long while the database is away. */
+/** While the database is unreachable, the last known status is served for this long. */
 const TOLD_WITHOUT_DATABASE_MS = 60_000;
 
 let known: { readings: Map<string, QueueReading>; readAt: number } | undefined;
@@ -116,7 +116,7 @@ function decoded(written: string): string {
   }
 }
 
-/** Caches a refusal no longer than a status. */
+/** Responses of refusals are cached no longer than a status. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -142,7 +142,7 @@ type QueueReading = {
   message: { en: string; nl: string } | null;
 };
 
-/** Keeps showing the status of a drop this long after its end. */
+/** The status of a drop is still served for this long after its end. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
 async function listQueueStates(db: Db): Promise<QueueReading[]> {
@@ -208,12 +208,12 @@ function stateAt({ state, startsAt, endsAt, free, held }: QueueReading, now: Dat
   return state === 'paused' ? 'paused' : 'waiting';
 }
 
-/** A small part of what two processes can serve. */
+/** The polls per second of all visitors: a small part of those that two processes can serve. */
 const POLLS_PER_SECOND = 1_500;
 const LEAST_SECONDS = 3;
 const LEAST_SECONDS_BEFORE = 10;
 const MOST_SECONDS = 60;
-/** Halves the polling of everyone from this utilisation on. */
+/** From this utilisation of the process, everyone polls half as often. */
 const BUSY = 0.9;
 
 /** Polls are rarer before the start, when little changes; `busy` is the process's utilisation (0 to 1). */

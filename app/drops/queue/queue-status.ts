@@ -1,4 +1,4 @@
-/** The same for everyone. Moments are ISO 8601 by the shop's clock, including `now`. */
+/** The public status, the same for everyone. Times are ISO 8601 by the shop's clock. */
 export type QueueStatus = {
   state: 'before' | 'waiting' | 'paused' | 'closed' | 'sold-out' | 'over';
   now: string;

@@ -43,7 +43,7 @@ const columns = {
   pacedUntil: dropQueues.pacedUntil,
 };
 
-/** Condition for drops sold by a queue that are announced or whose room is open. */
+/** The condition for drops sold by a queue that are announced or whose room is open. */
 export const hasQueueToShow = and(
   eq(drops.isActive, true),
   eq(drops.saleMethod, 'queue'),
@@ -54,7 +54,7 @@ export async function findQueue(db: Db, dropId: string): Promise<Queue | undefin
   return isPostgresText(dropId) ? withOpening(await selectQueue(db, dropId)) : undefined;
 }
 
-/** Locks out placing, admitting and joining until the transaction ends. Lock order: queue, tickets, product sizes. */
+/** Blocks orders, admissions and joining until the transaction ends. Lock order: queue, tickets, product sizes. */
 export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefined> {
   return withOpening(await selectQueue(tx, dropId).for('no key update', { of: dropQueues }));
 }

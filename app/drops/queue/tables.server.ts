@@ -57,13 +57,13 @@ export const dropQueueTickets = pgTable(
       .references(() => dropQueues.dropId, { onDelete: 'cascade' }),
     /** Derived from the seed and the id (`lotOf`). */
     lot: bytea().notNull(),
-    /** Null for guests, whose browser alone knows the ticket. */
+    /** Null for guests, whose ticket is known from their browser's cookie only. */
     customerId: uuid('customer_id').references(() => profiles.id, { onDelete: 'set null' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** From 1; null before the start. */
+    /** The place, counted from 1; null before the start. */
     place: integer(),
     admittedAt: timestamp('admitted_at', { withTimezone: true }),
-    /** Time at which its owner left, or rejoined after it expired. */
+    /** The time at which the visitor left, or rejoined after the ticket had expired. */
     leftAt: timestamp('left_at', { withTimezone: true }),
     /** References orders(id), which this domain may not import; the migration adds the key, checked at commit. */
     orderId: uuid('order_id'),

@@ -19,6 +19,6 @@ export type ProofNeeded = { ok: false; reason: 'proof-needed'; challenge: string
 
 export const ADMISSION_MINUTES = 10;
 
-/** Opens a queue's room this long before the start. */
+/** The minutes for which a waiting room is usually open before the start. */
 export const USUAL_OPENS_MINUTES_BEFORE = 15;
 export const MOST_OPENS_MINUTES_BEFORE = 24 * 60;

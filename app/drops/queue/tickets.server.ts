@@ -130,9 +130,9 @@ export function exportTickets(db: Db, customerId: string) {
     .orderBy(asc(joinedAt));
 }
 
-/** Keeps accounts this long for questions about a drop. */
+/** The customers of tickets are stored this long, to answer questions about a drop. */
 const ACCOUNT_DAYS = 30;
-/** Keeps tickets this long, so that anyone can check the draw of places. */
+/** Tickets are stored this long, so that anyone can check the draw of places. */
 const TICKET_DAYS = 365;
 
 /** Removes accounts after a month and tickets after a year; a queue without a drop goes with its last ticket. */
@@ -150,7 +150,7 @@ export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
 }
 
 const isWithoutTickets = sql`not exists (select from drop_queue_tickets as left_over where left_over.drop_id = drop_queues.drop_id)`;
-/** A drop in the bin may come back, so its queue stays. */
+/** The queue of a drop in the bin stays, since the drop may be restored. */
 const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_queues.drop_id)
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;
 

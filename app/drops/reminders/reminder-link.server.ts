@@ -18,7 +18,7 @@ export async function createReminderLinks(db: Db, reminder: About, now: Date) {
   };
 }
 
-/** Returns the id of a mail link's reminder, which may have ended. */
+/** Returns the id of the reminder in an email's link; it may have been deleted. */
 export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'drop-reminder', token, now);
 }
@@ -28,17 +28,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** Keeps reminders this long after the start, and this long after their drop was deleted, since it may come back. */
+/** Reminders are deleted this long after the start, or after the deletion of their drop, which may be restored. */
 export const KEPT_DAYS_AFTER_START = 1;
 export const KEPT_DAYS_WITHOUT_DROP = 30;
 
-/** Returns for how many hours the links of a mail work, given the drop's start. */
+/** Returns the number of hours for which the links in an email work, given the drop's start. */
 function linkHours(startDate: Date, now: Date): number {
   const untilStart = Math.max(0, startDate.getTime() - now.getTime()) / HOUR_MS;
   return Math.ceil(untilStart) + 30 * 24;
 }
 
-/** The day mail is sent 24 to 12 hours before: later, after an outage, its "tomorrow" would be wrong. */
+/** The first email is sent 24 to 12 hours before the start: later, after an outage, its "tomorrow" would be wrong. */
 export function dueStarts(kind: 'day' | 'start', now: Date): { after: Date; until: Date } {
   const later = (ms: number) => new Date(now.getTime() + ms);
   return kind === 'day'

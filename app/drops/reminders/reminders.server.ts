@@ -21,14 +21,14 @@ const SAME_ASKING_MS = 60_000;
 
 type Asked = {
   dropId: string;
-  /** In lower case, validated. */
+  /** A valid address in lower case. */
   email: string;
   language: Language;
-  /** True if its owner is signed in with a verified address. */
+  /** True if the customer is signed in and has verified this address. */
   isProven: boolean;
 };
 
-/** Mails an unproven address on each request. The result is always the same, so it reveals no one's reminders. */
+/** Sends a link to an unverified address. The result is the same for every address, so that it reveals no reminders. */
 export async function requestReminder(
   db: Db,
   { dropId, email, language, isProven }: Asked,
@@ -60,7 +60,7 @@ const limits = defineMailRequestLimits('drop-reminder');
 
 type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
 
-/** Status 400 for invalid input, 429 with `Retry-After` past a limit. */
+/** Returns status 400 for invalid input, and 429 with `Retry-After` over a limit. */
 export async function submitReminder(
   db: Db,
   dropId: string,
@@ -86,7 +86,7 @@ export async function findReminderByLink(db: Db, token: string, now: Date) {
   return id ? findReminder(db, id) : undefined;
 }
 
-/** Returns a reminder with its drop; undefined once it has ended, and while the drop is not announced. */
+/** Returns a reminder with its drop; undefined once it is deleted, or while the drop is not announced. */
 export async function findReminder(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -125,7 +125,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return { state: isInTime ? 'pending' : 'expired', reminder };
 }
 
-/** Confirms a mail link's reminder. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms the reminder in an email's link. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmReminder(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;
@@ -142,7 +142,7 @@ export async function confirmReminder(db: Db, token: string, now: Date): Promise
   return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
 }
 
-/** Deletes a mail link's reminder. Succeeds if it is gone already. */
+/** Deletes the reminder in an email's link. Succeeds if it is deleted already. */
 export async function endReminderByLink(db: Db, token: string, now: Date): Promise<void> {
   const id = await findReminderIdByLink(db, token, now);
   if (id) await db.delete(dropReminders).where(eq(dropReminders.id, id));
@@ -192,17 +192,17 @@ export async function forgetOldReminders(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
+/** One request for a confirmation email, at `askedAt` (ISO 8601). A later request replaces it. */
 export type ConfirmationMail = { reminderId: string; askedAt: string };
-/** Retries for about a day. */
+/** The mail is retried for about a day. */
 export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
   'drop-reminder-confirmation-mail',
   300,
 );
 
-/** Holds one reminder; `startDate` is ISO 8601. */
+/** One reminder email for the start at `startDate` (ISO 8601). */
 export type ReminderMail = { reminderId: string; kind: 'day' | 'start'; startDate: string };
-/** Retries until the drop has begun, and for a while after, when sending is skipped. */
+/** The mail is retried until the drop begins; later attempts send nothing. */
 export const dropReminderMails = defineQueue<ReminderMail>('drop-reminder-mail', 300);
 
 /** Describes the result of requesting a reminder. It is the same for every address that must be confirmed. */

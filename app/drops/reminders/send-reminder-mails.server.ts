@@ -19,7 +19,7 @@ import {
   type ReminderMail,
 } from './reminders.server.ts';
 
-/** Skips a confirmed or replaced reminder and a begun drop. Throws on a temporary failure, to be retried. */
+/** Skips reminders already confirmed or replaced, and drops that have begun. Throws if the job should be retried. */
 export async function sendConfirmationMail(
   db: Db,
   { reminderId, askedAt }: ConfirmationMail,
@@ -61,10 +61,10 @@ async function send(
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
 }
 
-/** Limits the mails of each kind in one run; the next minute continues. */
+/** The most emails of each kind in one run; the next run, a minute later, continues. */
 const MOST_AT_ONCE = 5_000;
 
-/** Queues due reminders, and again if the drop was moved; those confirmed within the last day get only the second. */
+/** Queues due emails, again if a drop was moved. Those who confirm within a day of the start get only the second. */
 export async function queueDueReminders(db: Db, now: Date): Promise<number> {
   const queued = [await queueDue(db, 'day', now), await queueDue(db, 'start', now)];
   return queued.reduce((sum, count) => sum + count, 0);

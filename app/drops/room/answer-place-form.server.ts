@@ -31,7 +31,7 @@ const statuses: Record<Refusal, number> = {
   'too-many': 429,
 };
 
-/** Customers have a place by account, guests by a cookie, which is set with the answer. */
+/** Customers are recognised by their account, guests by a cookie that the response sets. */
 export async function answerPlaceForm(
   db: Db,
   form: PlaceForm,

@@ -12,7 +12,7 @@ type Heard = {
   language: Language;
 };
 
-/** Stays the same, and so silent, until a change worth announcing; counts and minutes move in a few steps. */
+/** Returns the text for screen readers. It changes in a few steps only, so that not every count is announced. */
 export function roomHeard({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
   if (stage.kind === 'gone') return `${t('room.gone.title')}. ${t('room.gone.text')}`;
   if (!status) return '';
@@ -46,7 +46,7 @@ export function countHeard(count: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= count) ?? count;
 }
 
-/** Rounds the time left up to 15, 10, 5 or 1 minutes, and 0 once it is over; undefined above that. */
+/** Rounds the time left up to 15, 10, 5, 1 or 0 minutes; returns undefined while more than 15 are left. */
 export function minutesHeard(ms: number): number | undefined {
   return [0, 1, 5, 10, 15].find((minutes) => ms <= minutes * 60_000);
 }

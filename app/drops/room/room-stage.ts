@@ -32,7 +32,7 @@ export type RoomStage =
   | { kind: 'waiting'; place: number; ahead: number }
   | { kind: 'admitted'; untilMs: number | undefined };
 
-/** Takes `nowMs` by the shop's clock, in milliseconds since 1970. */
+/** Returns the stage at `nowMs`, which is the shop's time in milliseconds since 1970. */
 export function roomStage(
   status: QueueStatus | undefined,
   ticket: Ticket | undefined,
@@ -58,7 +58,7 @@ export function roomStage(
   return { kind: nowMs >= Date.parse(status.opensAt) ? 'open' : 'not-open' };
 }
 
-/** A visitor whose number is called is admitted, even before the shop sent the end of their time. */
+/** Visitors count as admitted once their number is called, even before the shop has sent when their time ends. */
 function admittedStage(ticket: Ticket, status: QueueStatus, nowMs: number): RoomStage | undefined {
   if (isCalled(ticket, status)) return { kind: 'admitted', untilMs: undefined };
   if (ticket.state !== 'admitted') return undefined;
@@ -70,7 +70,7 @@ function isCalled({ state, place }: Ticket, { admittedUpTo }: QueueStatus): bool
   return (state === 'early' || state === 'waiting') && place !== null && place <= admittedUpTo;
 }
 
-/** Spreads the requests of early visitors for their places over this many milliseconds. */
+/** The number of early visitors per millisecond that request their place once places are given. */
 const ASKED_IN_A_MILLISECOND = 1;
 const [SOONEST_MS, LATEST_MS] = [1_000, 60_000];
 

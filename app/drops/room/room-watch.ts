@@ -6,7 +6,7 @@ import { refetchTicketWithinMs } from './room-stage.ts';
 export type RoomSurroundings = {
   fetchStatus(): Promise<Fetched<QueueStatus>>;
   fetchTicket(): Promise<Fetched<{ ticket: Ticket | null }>>;
-  /** Calls back after so many milliseconds; returns how to cancel. */
+  /** Calls back after this many milliseconds; returns a function that cancels the timer. */
   after(ms: number, callback: () => void): () => void;
   random(): number;
   monotonicMs(): number;
@@ -30,10 +30,10 @@ const NOTHING_KNOWN: RoomState = {
   isGone: false,
 };
 const UNHEARD_AFTER = 2;
-/** Exceeds the time a process needs to learn of a new room. */
+/** The number of 404s in a row after which a room is gone: a process may take a moment to learn of a new room. */
 const GONE_AFTER = 3;
 const USUAL_POLL_SECONDS = 5;
-/** Spreads the requests of a network that is back online. */
+/** Browsers whose network is back poll at a random moment within this time, so that they do not all poll at once. */
 const BACK_ONLINE_MS = 2_000;
 
 export type RoomWatch = ReturnType<typeof createRoomWatch>;
@@ -73,7 +73,7 @@ export function createRoomWatch(
     else ticketPoll.requestAgain(answer.waitSeconds);
   }
 
-  /** Requests the own ticket soon if the status implies that it changed. */
+  /** Requests the visitor's ticket soon if the status implies that it has changed. */
   function followTicket(): void {
     const { status, ticket } = state;
     if (ticketPoll.isScheduled() || ticketPoll.isRequesting() || !status || !ticket) return;
@@ -104,7 +104,7 @@ export function createRoomWatch(
     askTicketWithin(ms: number): void {
       if (!ticketPoll.isScheduled()) ticketPoll.requestWithin(ms);
     },
-    /** Polls at once, when the network is back or the page is visible again. */
+    /** Polls soon; called when the network is back or the page is visible again. */
     resume: () => statusPoll.retryWithin(BACK_ONLINE_MS),
     goOffline,
   };
@@ -112,7 +112,7 @@ export function createRoomWatch(
 
 type PollRules<Body> = {
   onAnswer: (answer: Fetched<Body>, failures: number) => void;
-  /** Is called instead of a request while the device has no network. */
+  /** Called in place of a request while the device has no network. */
   onOffline?: () => void;
 };
 
@@ -179,14 +179,14 @@ function createPoll<Body>(
   };
 }
 
-/** Limits the interval, or visitors would miss their turn. */
+/** The longest interval between polls; with a longer one visitors might miss their turn. */
 const LONGEST_MS = 60_000;
-/** Multiplies the interval of hidden pages, which browsers slow down anyway. */
+/** Pages in the background poll this many times less often; browsers slow them down anyway. */
 const IN_BACKGROUND = 3;
 type Poll = {
   pollSeconds: number;
   failures: number;
-  /** `Retry-After` of a refusal, or 0. */
+  /** The `Retry-After` of a refused request in seconds, or 0. */
   waitSeconds: number;
   isInBackground: boolean;
 };
@@ -202,10 +202,10 @@ export function nextPollMs(
   return Math.max(waitSeconds * 1000, doubled / 2) + (random * doubled) / 2;
 }
 
-/** Limits the answers that set the clock: few enough to follow after the device has slept. */
+/** The clock follows the latest responses only, so that it is right again soon after the device has slept. */
 const ANSWERS = 8;
 
-/** Delays only make an answer older, so the one that puts the clock furthest ahead is the best. */
+/** Uses the response that puts the clock furthest ahead, since a delay can only make a response older. */
 export function createShopClock(monotonicMs: () => number) {
   const leads: number[] = [];
   return {

@@ -15,7 +15,7 @@ import { dropReturnMailWording } from './return-mail-wording.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Does nothing if the place was given up or the drop is over. Throws on a temporary mail failure; ignores a permanent one. */
+/** Sends nothing once the place was given up or the drop is over. Throws on a temporary failure, to be retried. */
 export async function sendReturnMail(
   db: Db,
   { ticketId, email, language, askedAt }: ReturnMail,
@@ -67,7 +67,7 @@ export async function findTicketByLink(db: Db, dropId: string, token: string, no
 
 type ReturnMail = { ticketId: string; email: string; language: Language; askedAt: string };
 
-/** Retries for about a quarter of an hour; later the link is of no use. */
+/** The mail is retried for about a quarter of an hour; after that the link would be useless. */
 export const returnMails = defineQueue<ReturnMail>('drop-return-mail', 10);
 
 export async function startRoomJobs(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
 import type { ProofNews } from './proof-worker.ts';
 
-/** Limits retries: a challenge expires if the device slept meanwhile, and is replaced. */
+/** The number of challenges to solve in a row: one that expired while the device slept is replaced by another. */
 const MOST_PROOFS = 3;
 
 /** Keeps the proof in the form, so that a retry after a network failure reuses it. */
@@ -63,10 +63,10 @@ function setField(form: HTMLFormElement, name: string, value = ''): void {
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** Stores a random key shared by all tabs, so that concurrent tabs and lost answers yield one place. */
+/** The local storage key of a random id that all tabs share, so that several tabs or a retry yield one place. */
 const KEY = 'drop-browser';
 
-/** Returns undefined if storage is blocked; a lost answer then leaves an unused place behind. */
+/** Returns undefined if storage is blocked; a retry after a lost response then takes a second place. */
 function browserKey(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);

@@ -6,12 +6,12 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 import { type RoomStage, roomStage } from './room-stage.ts';
 import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
 
-/** Checks a remembered ticket within this time: it may have been admitted, or given back elsewhere. */
+/** A remembered ticket is checked within this time, since it may have been admitted or given back elsewhere. */
 const CHECKED_WITHIN_MS = 3_000;
 
 export type KnownBefore = { status: QueueStatus | undefined; ticket: Ticket | undefined };
 
-/** Follows a waiting room while the page is shown; `known` is the state that the visitor's own page came with. */
+/** Follows a waiting room while its page is displayed; `known` is the state that was rendered with the page, if any. */
 export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phase'>, known?: KnownBefore) {
   const [state, setState] = useState<RoomState>({
     status: known?.status,
@@ -92,7 +92,7 @@ function hear(target: EventTarget, event: string, callback: () => void): () => v
   return () => target.removeEventListener(event, callback);
 }
 
-/** Stores tickets in local storage, so that a reload and other tabs know the place without a request. */
+/** The local storage key of the browser's tickets, so that reloads and other tabs need no request for the place. */
 const KEY = 'drop-tickets';
 const MOST = 5;
 
@@ -108,7 +108,7 @@ function rememberTicket(dropId: string, ticket: Ticket | undefined): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Without storage the browser requests its ticket each time.
+    // If storage is blocked, the browser requests its ticket on each visit.
   }
 }
 

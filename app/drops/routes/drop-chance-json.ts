@@ -2,7 +2,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { findPublishedChance } from '../chance/find-published-chance.server.ts';
 import type { Route } from './+types/drop-chance-json';
 
-/** The seed may appear at any second; afterwards nothing changes. */
+/** A secret seed may be published at any moment; after that nothing changes. */
 const CACHED = { secret: 'public, max-age=1', revealed: 'public, max-age=3600' };
 
 /** GET /the-drop/:dropId/chance.json: returns a drop's published chance, readable by other sites' programs. */

@@ -9,7 +9,7 @@ type DropTeaserProps = {
   drop: ShownDrop;
   cards: OfferedCard[];
   onAdd: (card: OfferedCard, size: string) => void;
-  /** Renders into the corner of each card. */
+  /** The content for the corner of each card. */
   heartOf: (card: OfferedCard) => ReactNode;
 };
 

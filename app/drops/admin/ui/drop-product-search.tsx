@@ -71,7 +71,7 @@ type Found =
 
 const TYPING_MS = 200;
 
-/** Searches once typing pauses; the previous result stays until then. */
+/** Searches once the operator stops typing; the previous result is displayed until then. */
 function useDropProductSearch(search: string): Found {
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const asked = search.trim();

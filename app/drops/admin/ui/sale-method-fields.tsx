@@ -8,7 +8,7 @@ import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/ticket.ts';
 
 type SaleMethodFieldsProps = Pick<EditorFields<FilledDrop>, 'values' | 'errors' | 'field'>;
 
-/** The style sheet hides the texts of the methods that are not chosen. */
+/** The style sheet hides the fields of the sale methods that are not selected. */
 export function SaleMethodFields({ values, errors, field }: SaleMethodFieldsProps) {
   const t = useWords();
   return (

@@ -19,7 +19,7 @@ import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
 type WaitingRoomProps = {
   drop: ShownDrop;
   known?: KnownBefore;
-  /** Holds the answer to a form that was posted without JavaScript. */
+  /** The server's answer to a form that was posted without JavaScript. */
   given?: { answer: PlaceAnswer; email: string } | undefined;
 };
 
@@ -125,7 +125,7 @@ function RoomLinks({ dropId }: { dropId: string }) {
   );
 }
 
-/** Marks the tab's title, for visitors who look at another tab. */
+/** Puts a note before the page's title, for visitors who are looking at another tab. */
 function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
   useEffect(() => {
     if (!isAdmitted) return;
@@ -195,7 +195,7 @@ type GiveBackFormProps = {
   onGivenBack: (ticket: Ticket) => void;
 };
 
-/** Takes two steps, since a place that was given back is lost. */
+/** Takes two steps, since a visitor who gives up a place cannot get it back. */
 function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
   const t = useWords();
   const form = useJsonForm<PlaceAnswer>(`${place}/leaving`);
