@@ -1,6 +1,8 @@
 import pg from 'pg';
 import Stripe from 'stripe';
 
+export type ReceivedMail = { id: string; subject: string; text: string; count: number; messageId: string };
+
 /** Returns the tools with which tests inspect and control a world: database, payment sandbox and mailbox. */
 export function worldTools(
   databaseUrl: string,
@@ -21,9 +23,10 @@ export function worldTools(
     >;
   }
 
-  async function mailsTo(address: string): Promise<{ subject: string; count: number; messageId: string }[]> {
+  /** Returns the mails to this address, newest first. */
+  async function mailsTo(address: string): Promise<ReceivedMail[]> {
     const found = await fetch(`${sandbox.mailboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
-    return found.json() as Promise<{ subject: string; count: number; messageId: string }[]>;
+    return found.json() as Promise<ReceivedMail[]>;
   }
 
   /** Sets the stock of a size, without reservations. */

@@ -24,13 +24,13 @@ test('in Dutch: another address, confirmed at both', async ({ page, world, provo
   await page.locator('#email-current').fill(PASSWORD);
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByRole('main').getByText(`Bevestig het eerst daar.`)).toBeVisible();
-  await page.goto(await linkMailed(page, world, email, 'Je e-mailadres bij Marenza wijzigen?'));
+  await page.goto(await linkMailed(world, email, 'Je e-mailadres bij Marenza wijzigen?'));
   await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
   await expect(page.getByRole('heading', { name: 'Nu het nieuwe adres' })).toBeVisible();
-  await page.goto(await linkMailed(page, world, newEmail, 'Bevestig je nieuwe e-mailadres voor Marenza'));
+  await page.goto(await linkMailed(world, newEmail, 'Bevestig je nieuwe e-mailadres voor Marenza'));
   await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible();
-  await linkMailed(page, world, email, 'Je e-mailadres bij Marenza is gewijzigd');
+  await linkMailed(world, email, 'Je e-mailadres bij Marenza is gewijzigd');
   await open(page, '/account/security');
   await expect(page.getByText(`Je bent ingelogd als ${newEmail}.`)).toBeVisible();
 });

@@ -102,7 +102,7 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, '/login');
     await fillSignIn(page, email);
     await expect(page.getByText(t.refused).first()).toBeVisible();
-    await linkMailed(page, world, email, t.mail);
+    await linkMailed(world, email, t.mail);
 
     expect(await world.sql('select 1 from profiles where email = $1', [email])).toEqual([]);
     expect(await keptOf(world, arrived)).toEqual({
@@ -132,7 +132,7 @@ for (const language of ['en', 'nl'] as const) {
     await expectAccessible(page);
     await page.getByRole('button', { name: t.mailLink }).click();
     await expect(page.getByText(t.mailed)).toBeVisible();
-    const link = await linkMailed(page, world, email, t.linkMail);
+    const link = await linkMailed(world, email, t.linkMail);
     await open(page, link.replace(/token=[^&]+/, 'token=stale'));
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
@@ -140,7 +140,7 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, link);
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
-    await linkMailed(page, world, email, t.mail);
+    await linkMailed(world, email, t.mail);
   });
 }
 
@@ -158,7 +158,7 @@ test('the last admin stays, and reads why', async ({ page, world, baseURL, provo
   ]);
   await open(page, '/account/deletion');
   await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await page.goto(await linkMailed(page, world, email, 'Delete your account at Marenza?'));
+  await page.goto(await linkMailed(world, email, 'Delete your account at Marenza?'));
   await isAlive(page);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('Yours is the only account that can enter the back office.')).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Delete my account' }).click();
     await page.getByRole('button', { name: 'Mail me the link' }).click();
     await expect(page.getByText(/^We have sent a link to/)).toBeVisible();
-    await page.goto(await linkMailed(page, world, email, 'Delete your account at Marenza?'));
+    await page.goto(await linkMailed(world, email, 'Delete your account at Marenza?'));
     await page.getByRole('button', { name: 'Delete my account for good' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
     await page.goto('/account');

@@ -76,7 +76,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByRole('heading', { name: t.bought })).toBeVisible();
     const number = await orderNumber(page);
     const confirmation = page.url();
-    const mail = await readMail(page, world, email.toUpperCase());
+    const mail = await readMail(world, email.toUpperCase());
     expect(mail.subject).toBe(t.orderMail(number));
 
     await open(page, confirmation);
@@ -98,7 +98,7 @@ for (const language of ['en', 'nl'] as const) {
     await page.getByRole('button', { name: t.again }).click();
     await expect(page.getByText(t.onItsWay)).toBeVisible();
 
-    await page.goto(await linkMailed(page, world, email, t.verifyMail));
+    await page.goto(await linkMailed(world, email, t.verifyMail));
     await page.getByRole('button', { name: t.verify }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.verified })).toBeVisible();
     await page.getByRole('link', { name: t.toAccount }).click();

@@ -64,7 +64,7 @@ for (const language of ['en', 'nl'] as const) {
     await fillSignIn(page, email);
     await expect(page.getByText(t.unverified).first()).toBeVisible();
     // Reading the mailbox does not prove the registration: outside of that session the reader chooses a password.
-    await page.goto(await linkMailed(page, world, email, t.verifyMail));
+    await page.goto(await linkMailed(world, email, t.verifyMail));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(t.asked)).toBeVisible();
     await expectAccessible(page);

@@ -61,7 +61,7 @@ for (const language of ['en', 'nl'] as const) {
       await expect(stranger).toHaveURL(/\/account$/);
 
       // At the address of account removal, the form for verification still verifies.
-      const link = await linkMailed(page, world, email, t.verifyMail);
+      const link = await linkMailed(world, email, t.verifyMail);
       await page.goto(link.replace('/verify-email', '/verify-email/account-removal'));
       await expect(page.getByText(email)).toBeVisible();
       await fillOwn(page);
@@ -96,7 +96,7 @@ for (const language of ['en', 'nl'] as const) {
       await fillRegistration(stranger, email);
       await submitForm(stranger);
       await expect(stranger).toHaveURL(/\/account$/);
-      const link = await linkMailed(page, world, email, t.verifyMail);
+      const link = await linkMailed(world, email, t.verifyMail);
       await page.goto(link);
       await page.getByRole('button', { name: t.notMe }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.removed })).toBeVisible();
@@ -131,9 +131,9 @@ for (const language of ['en', 'nl'] as const) {
       en: ['Change your email address at Marenza?', 'Confirm your new email address for Marenza'],
       nl: ['Je e-mailadres bij Marenza wijzigen?', 'Bevestig je nieuwe e-mailadres voor Marenza'],
     }[language];
-    await page.goto(await linkMailed(page, world, email, mails[0] ?? ''));
+    await page.goto(await linkMailed(world, email, mails[0] ?? ''));
     await page.getByRole('main').getByRole('button').click();
-    const link = await linkMailed(page, world, newEmail, mails[1] ?? '');
+    const link = await linkMailed(world, newEmail, mails[1] ?? '');
 
     const victim = await browser.newPage({ baseURL: baseURL ?? '' });
     await victim.goto(link);

@@ -11,7 +11,6 @@ import { fillSignIn } from '../support/signing-in.ts';
 
 /** Signs in long enough ago for the password to be required again. */
 async function signInLongAgo(page: Page, world: World): Promise<void> {
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await forgetSigningIn(world);
 }

@@ -19,7 +19,6 @@ test('an operator finds a customer, signs them out everywhere, and reads it in t
   const { email } = await signedIn(other, { world, baseURL });
   await other.goto('/account');
   await expect(other).toHaveURL('/account');
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/customers');
   const search = page.getByRole('searchbox', { name: 'Search by name, email address or order' });
@@ -68,7 +67,6 @@ test('who bought without an account stands in the list with what they spent, and
     [number],
   );
   const amount = (cents: number) => `€${(cents / 100).toFixed(2)}`;
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/customers');
   const row = page.getByRole('row').filter({ hasText: email });
@@ -105,7 +103,6 @@ test('who asks for their data gets a copy, and who asks to be forgotten is, both
   await world.setStock('m1', 'M', 5);
   const { number, email } = await placeOrderInShop(world, shop, true);
   await world.sql("update orders set status = 'delivered' where order_number = $1", [number]);
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, `/admin/customers/${number}`);
   const theirs = page.getByRole('region', { name: 'Their data' });
@@ -144,7 +141,6 @@ test.describe('without JavaScript', () => {
     const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await theirs.newPage();
     const { email } = await signedIn(other, { world, baseURL });
-    await page.goto('/bag');
     await signInAsAdmin(page);
     await page.goto('/admin/customers?lang=nl');
     await page.getByRole('searchbox', { name: 'Zoek op naam, e-mailadres of bestelling' }).fill(email);

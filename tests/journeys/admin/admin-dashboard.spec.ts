@@ -12,7 +12,6 @@ test.use({ stage: 'dashboard' });
 test.beforeEach(async ({ page, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 9);
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

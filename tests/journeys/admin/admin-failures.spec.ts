@@ -8,7 +8,6 @@ import { open } from '../support/shopping.ts';
 test.use({ stage: 'admin-failures' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

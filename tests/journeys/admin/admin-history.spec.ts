@@ -14,7 +14,6 @@ test('an owner finds who did what, follows it to what it was about, and takes it
   world,
 }) => {
   const order = await anOrderWithDoings(world, 60);
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, ADDRESS);
   const tabs = page.getByRole('navigation', { name: 'Admin Panel sections' });

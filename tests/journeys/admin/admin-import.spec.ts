@@ -31,7 +31,6 @@ test.use({ stage: 'import' });
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

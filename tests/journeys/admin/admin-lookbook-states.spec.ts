@@ -8,7 +8,6 @@ test.use({ stage: 'lookbook' });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -37,8 +37,7 @@ for (const language of ['en', 'nl'] as const) {
   }) => {
     const paid = await placeOrderInShop(world, shop, true);
     const unpaid = await placeOrderInShop(world, shop);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
 
     await open(page, `/admin/orders/${paid.number}`);
     const documents = page.getByRole('region', { name: t.documents });
@@ -85,8 +84,7 @@ for (const language of ['en', 'nl'] as const) {
       await placeOrderInShop(world, shop, true, piece),
       await placeOrderInShop(world, shop, true, piece),
     ];
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     for (const { number } of [one, two]) {
       await open(page, `/admin/orders?q=${number}`);
       await page.getByRole('checkbox', { name: new RegExp(number) }).check();

@@ -7,7 +7,6 @@ import { open } from '../support/shopping.ts';
 test.beforeEach(async ({ page, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

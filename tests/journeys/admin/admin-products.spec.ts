@@ -11,7 +11,6 @@ test.use({ stage: 'products' });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

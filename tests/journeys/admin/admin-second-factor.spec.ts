@@ -68,7 +68,6 @@ for (const isScripted of [true, false]) {
 
       const owners = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
       const owner = await owners.newPage();
-      await open(owner, '/bag');
       await signInAsAdmin(owner);
       await open(owner, '/admin/staff');
       await owner.getByRole('button', { name: `Reset the second step of ${email}` }).click();

@@ -10,7 +10,6 @@ test('what an operator has not saved outlives the session, and is saved after si
   provoke,
 }) => {
   provoke(/401/);
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/navigation');
   const featured = page.getByRole('group', { name: 'Men', exact: true }).getByLabel('Featured Categories');

@@ -8,7 +8,6 @@ test.use({ stage: 'shipping' });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -22,7 +22,6 @@ test('paid and unpaid orders are cancelled together: one step says and does what
     'select sum(total_cents)::int as cents from orders where order_number = any($1)',
     [[first.number, second.number]],
   );
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/orders?view=all');
   for (const { number } of chosen) await page.getByLabel(`Choose order ${number}`).check();

@@ -12,7 +12,6 @@ test('a note on a customer stands on their page, with those on their orders', as
 }) => {
   provoke(/400/);
   const { number } = await placeOrderInShop(world, shop);
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, `/admin/customers/${number}?lang=nl`);
   await page.getByRole('button', { name: 'Notitie toevoegen' }).press('Enter');

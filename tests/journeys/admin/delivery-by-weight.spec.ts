@@ -31,8 +31,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   provoke(/400/, /409/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await world.sql(`update products set weight_grams = null where slug = 'silk-scarf'`);
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   const [shirt] = await world.sql<{ id: string }>(`select id from products where slug = 'linen-shirt'`);
   await open(page, `/admin/products/${shirt?.id}?lang=en`);
   const weight = page.getByLabel('Weight in grams');
@@ -95,8 +94,7 @@ test('op een telefoon kiest een beheerder voor prijzen naar gewicht, en leest ee
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/bag?lang=nl');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'nl');
   await open(page, '/admin/shipping/nearby?lang=nl');
   const standard = page.getByRole('group', { name: 'Standaardbezorging', exact: true });
   await standard.getByRole('radio', { name: 'Gewicht' }).check();

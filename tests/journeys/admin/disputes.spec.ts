@@ -8,7 +8,6 @@ const piece = [{ id: 'w12', size: 'M' }];
 
 test.beforeEach(async ({ page, world }) => {
   await world.setStock('w12', 'M', 9);
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

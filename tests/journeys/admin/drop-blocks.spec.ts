@@ -25,7 +25,6 @@ test('an operator blocks somebody, who gets nothing of a running drop until they
   await addDrop(world, { startsIn: -1 }, { title: 'Selvedge' }, [slug]);
   const email = someone('blocked');
 
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/drops');
   await page.getByRole('link', { name: 'Blocked people' }).click();

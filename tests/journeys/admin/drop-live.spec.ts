@@ -11,8 +11,7 @@ test.use({ stage: 'drops' });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
 });
 
 test('an operator watches people come, and keeps the door: pause, speed, a message, close, open again', async ({

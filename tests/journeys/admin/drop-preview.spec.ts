@@ -21,8 +21,7 @@ test('an operator looks at a drop as at each moment, in both languages, and shop
   );
   const id = await addDrop(world, { announcedIn: 600, startsIn: 6_000 }, words, [piece?.id ?? '']);
   await world.sql(`update drops set start_date = date_trunc('minute', start_date) where id = $1`, [id]);
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${id}?lang=en`);
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   const seen = page.getByRole('region', { name: 'What shoppers see' });
@@ -72,8 +71,7 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
     `insert into drop_queues (drop_id, seed, opens_minutes_before) values ($1, decode(repeat('5e', 32), 'hex'), 30)`,
     [dropId],
   );
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${dropId}/preview?lang=en`);
   const seen = page.getByRole('region', { name: 'What shoppers see' });
   const moments = page.getByRole('navigation', { name: 'Moments' });
@@ -124,8 +122,7 @@ test('van een drop met een loting ziet een beheerder de pagina ervan, als wie wi
      values ($1, decode(repeat('5d', 32), 'hex'), date_trunc('minute', now()) + interval '6 days')`,
     [dropId],
   );
-  await page.goto('/bag?lang=nl');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'nl');
   await open(page, `/admin/drops/${dropId}/preview?lang=nl`);
   const seen = page.getByRole('region', { name: 'Wat klanten zien' });
   const moments = page.getByRole('navigation', { name: 'Momenten' });

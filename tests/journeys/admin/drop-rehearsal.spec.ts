@@ -22,8 +22,7 @@ test('a drop to come is rehearsed by simulated people, and everything is as it w
       [productId],
     );
   const before = await state();
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${dropId}`);
   await page
     .getByRole('navigation', { name: 'Pages of this drop' })
@@ -76,8 +75,7 @@ test('een loting die nog komt wordt gerepeteerd: wie is ingeloot koopt, de ander
       [productId, dropId],
     );
   const before = await state();
-  await page.goto('/bag?lang=nl');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'nl');
   await open(page, `/admin/drops/${dropId}/rehearsal?lang=nl`);
   await expect(page.getByLabel('Er vóór het begin, %')).toHaveCount(0);
   await page.getByLabel('Hoeveel er komen').fill('8');

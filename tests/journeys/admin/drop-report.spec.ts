@@ -31,8 +31,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   );
   await world.sql("update drops set end_date = now() - interval '1 millisecond' where id = $1", [own.dropId]);
 
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${own.dropId}`);
   await page
     .getByRole('navigation', { name: 'Pages of this drop' })
@@ -93,8 +92,7 @@ test('of a queue the report says who was turned away, and leads to the proof of 
      from generate_series(1, 4) as place`,
     [dropId],
   );
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${dropId}/report`);
   await expect(figureOf(page, 'Joined')).toHaveText('4');
   await expect(figureOf(page, 'Let in, no order')).toHaveText('1');
@@ -124,8 +122,7 @@ test('of a draw the report says who was drawn and who was not, and leads to the 
      from generate_series(1, 4) as number, product_sizes where product_id = $2 and size = 'M'`,
     [dropId, productId],
   );
-  await page.goto('/bag?lang=nl');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'nl');
   await open(page, `/admin/drops/${dropId}/report`);
   await expect(figureOf(page, 'Deden mee')).toHaveText('4');
   await expect(figureOf(page, 'Niet ingeloot')).toHaveText('3');

@@ -7,7 +7,6 @@ test.use({ stage: 'drops' });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -13,7 +13,6 @@ for (const width of [390, 1440])
     provoke(/400/, /409/);
     const recipient = someone('owed');
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/bag');
     await signInAsAdmin(page);
     await open(page, '/admin/gift-cards?lang=en');
     await expectAccessible(page);

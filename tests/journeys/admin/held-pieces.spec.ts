@@ -120,7 +120,6 @@ test('operators see who holds what, release one order and then all of a network'
   const emails = [someone('holder'), someone('holder'), someone('holder')];
   for (const email of emails) await createCheckout(shop.url, [{ id: 'm2', size: 'M' }], { email });
   const [one = '', other = '', gone = ''] = emails;
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/recovery');
   await page.getByRole('link', { name: 'See which unpaid orders hold pieces now' }).click();

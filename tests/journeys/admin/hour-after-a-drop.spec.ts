@@ -34,8 +34,7 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
   const actions = new Map<string, number>();
   const count = (number: string) => actions.set(number, (actions.get(number) ?? 0) + 1);
 
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, '/admin/orders?view=to-send');
 
   for (const [index, { number }] of waiting.slice(0, 2).entries()) {

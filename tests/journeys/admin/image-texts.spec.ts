@@ -14,7 +14,6 @@ test('alt-teksten worden in het Nederlands bijgewerkt; wat er getypt is blijft, 
 }) => {
   provoke(/404/, /ERR_FAILED/, /ERR_CONNECTION/);
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await upload(page, await picture('tile.png', 35), 'Before');
   await open(page, '/admin/images?lang=nl&q=Before');

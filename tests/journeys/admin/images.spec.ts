@@ -9,7 +9,6 @@ test.use({ hasTruePictures: true });
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

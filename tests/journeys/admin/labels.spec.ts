@@ -67,8 +67,7 @@ for (const language of ['en', 'nl'] as const) {
         [away.number, line],
       );
     await liveAt('Damrak 500');
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     for (const { number } of [sent, away]) {
       await open(page, `/admin/orders?q=${number}`);
       await page.getByRole('checkbox', { name: new RegExp(number) }).check();
@@ -177,7 +176,6 @@ test('without JavaScript a label is bought by a plain form, and an order that ca
   provoke(/409/);
   await world.setStock('m13', 'L', 9);
   const order = await placeOrderInShop(world, shop, true, [{ id: 'm13', size: 'L' }]);
-  await page.goto('/bag');
   await signInAsAdmin(page);
   const plain = await browser.newContext({
     baseURL: baseURL ?? '',

@@ -18,7 +18,6 @@ test('what a customer writes about an order is answered from its page, once, and
     orderNumber: `#${number.slice(4)}`,
     message: 'Waar is mijn pakket gebleven?',
   });
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, `/admin/orders/${number}?lang=en`);
   const panel = page.getByRole('region', { name: 'Messages' });
@@ -39,7 +38,7 @@ test('what a customer writes about an order is answered from its page, once, and
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Wrote to us')).toBeVisible();
 
-  const mail = await readMail(page, world, email);
+  const mail = await readMail(world, email);
   expect(mail.subject).toBe('Ons antwoord op je bericht aan Marenza');
   expect(mail.text).toContain('Morgen is het bij je.');
   expect(mail.text).toContain('> Waar is mijn pakket gebleven?');
@@ -60,7 +59,6 @@ test('in het Nederlands: berichten worden gezocht, beantwoord, naar een verbeter
   const email = someone('stranger');
   const word = `woord${crypto.randomUUID().slice(0, 8)}`;
   await write(shop.url, { email, orderNumber: number, message: `Stuur ${word} naar een ander adres` });
-  await page.goto('/bag');
   await signInAsAdmin(page);
   // A message from another address reveals nothing of the order.
   await open(page, `/admin/orders/${number}?lang=nl`);
@@ -111,7 +109,6 @@ test.describe('without JavaScript', () => {
     provoke(/\.js csp$/, /400/);
     const email = someone('plain');
     await write(shop.url, { email, orderNumber: '', message: 'Does the shirt run large?' });
-    await page.goto('/bag');
     await signInAsAdmin(page);
     await page.goto(`/admin/messages?lang=en&q=${email}`);
     await page.getByRole('link', { name: 'Noor' }).click();

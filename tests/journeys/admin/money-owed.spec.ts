@@ -12,7 +12,6 @@ test.beforeEach(async ({ page, world, provoke }) => {
   provoke(/409/, /the payment provider cannot do it now/);
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -20,7 +20,6 @@ test('an operator chooses what they are mailed about, also without JavaScript', 
   browser,
   baseURL,
 }) => {
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, '/admin');
   await page.getByRole('link', { name: 'Notifications' }).click();
@@ -56,7 +55,6 @@ test('a new order is mailed; a mail of it that does not arrive too, and is sent 
   world,
   shop,
 }) => {
-  await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/notifications');
   await page.getByRole('checkbox', { name: 'New orders' }).check();

@@ -113,10 +113,9 @@ for (const [language, screen] of [
     await page.setViewportSize(screen);
     const piece = await addPiece(world, 'Ammonite', 3);
     const order = await placeOrderInShop(world, shop, true, [{ id: piece.id, size: 'M' }]);
-    const ownPage = await linkMailed(page, world, order.email, `Your Marenza order ${order.number}`);
+    const ownPage = await linkMailed(world, order.email, `Your Marenza order ${order.number}`);
     await world.sql('update orders set language = $1 where order_number = $2', [language, order.number]);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, `/admin/orders/${order.number}`);
     await page.getByRole('link', { name: t.panel, exact: true }).click();
     await page.getByRole('link', { name: t.add, exact: true }).click();
@@ -153,7 +152,7 @@ for (const [language, screen] of [
     await expectAccessible(page);
     await added.getByRole('link', { name: t.toPay }).click();
     await expect(page).toHaveURL(/\/order-addition\//);
-    const link = await linkMailed(page, world, order.email, t.subject(order.number));
+    const link = await linkMailed(world, order.email, t.subject(order.number));
     await open(page, link);
     await expect(page.getByRole('heading', { level: 1, name: t.pageTitle(order.number) })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(piece.title);
@@ -234,8 +233,7 @@ for (const [language, screen] of [
     const piece = await addPiece(world, 'Belemnite', 1);
     const order = await placeOrderInShop(world, shop, true, [{ id: piece.id, size: 'M' }]);
     await world.sql('update orders set language = $1 where order_number = $2', [language, order.number]);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, `/admin/orders/${order.number}/additions?q=${encodeURIComponent(piece.title)}`);
     await page.getByRole('button', { name: t.choose('L') }).click();
     await expect(page.getByText(`1 × ${piece.title}, L`)).toBeVisible();
@@ -247,7 +245,7 @@ for (const [language, screen] of [
     await isAlive(page);
     await page.getByRole('button', { name: t.ask }).click();
     await expect(page.getByText(t.asked)).toBeVisible();
-    const link = await linkMailed(page, world, order.email, t.subject(order.number));
+    const link = await linkMailed(world, order.email, t.subject(order.number));
     await open(page, `/admin/orders/${order.number}/additions`);
     await page.getByRole('button', { name: t.withdraw }).click();
     await expect(page.getByText(t.withdrawn)).toBeVisible();

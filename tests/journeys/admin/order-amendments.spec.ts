@@ -97,12 +97,10 @@ for (const language of ['en', 'nl'] as const) {
     provoke(/400/, /409/);
     await world.setStock('m11', 'M', 9);
     const { number, session } = await placeOrderInShop(world, shop, true, [{ id: 'm11', size: 'M' }]);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await theirs.newPage();
-    await other.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(other);
+    await signInAsAdmin(other, language);
     for (const one of [page, other]) {
       await open(one, `/admin/orders/${number}/amendments`);
     }
@@ -146,8 +144,7 @@ for (const language of ['en', 'nl'] as const) {
     await world.setStock('m11', 'L', 9);
     const order = await placeOrderInShop(world, shop, true, [{ id: 'm11', size: 'L' }]);
     await world.sql('update orders set language = $1 where order_number = $2', [language, order.number]);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, `/admin/orders/${order.number}`);
     await page.getByRole('link', { name: t.panel, exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: t.panel })).toBeVisible();
@@ -163,7 +160,7 @@ for (const language of ['en', 'nl'] as const) {
     await expectAccessible(page);
     await expect(panel.getByText(order.email, { exact: true })).toBeVisible();
 
-    const link = await linkMailed(page, world, email, t.subject(order.number));
+    const link = await linkMailed(world, email, t.subject(order.number));
     expect(await subjects(world, email)).toHaveLength(1);
     await open(page, link);
     await expect(page.getByRole('main')).not.toContainText(order.number);
@@ -203,12 +200,10 @@ for (const language of ['en', 'nl'] as const) {
     await world.setStock('m12', 'XL', 1);
     const order = await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'M' }]);
     const { number, session } = order;
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await theirs.newPage();
-    await other.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(other);
+    await signInAsAdmin(other, language);
     const panelOf = (one: typeof page) => one.getByRole('region', { name: t.exchange });
     for (const one of [page, other]) await open(one, `/admin/orders/${number}/amendments`);
     const exchange = (one: typeof page) =>
@@ -259,8 +254,7 @@ for (const language of ['en', 'nl'] as const) {
     for (const size of ['M', 'L'] as const) await world.setStock(product, size, 5);
     const pieces = [{ id: product, size: 'M', quantity: 3 }];
     const { number, session } = await placeOrderInShop(world, shop, true, pieces);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, `/admin/orders/${number}/amendments`);
     const panel = page.getByRole('region', { name: t.exchange });
     const exchange = panel.getByRole('button', { name: t.exchangeNow, exact: true });

@@ -8,7 +8,6 @@ import { open } from '../support/shopping.ts';
 test.beforeEach(async ({ page, world }) => {
   await world.setStock('m1', 'M', 5);
   await world.sql('delete from saved_order_views');
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -18,7 +18,6 @@ test('money that no order takes is found by comparing, told to the operators onc
   provoke(/400/, /409/, /503/, /unknown-order/, /our payments differ/, /could not be compared/);
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await page.goto('/bag');
   await signInAsAdmin(page);
   const { number } = await placeOrderInShop(world, shop, true);
   const [order] = await world.sql<{ payment_intent_id: string }>('select payment_intent_id from orders');

@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.control('webhooks', { paused: true });
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

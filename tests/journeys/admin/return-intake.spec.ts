@@ -84,8 +84,7 @@ for (const language of ['en', 'nl'] as const) {
   }) => {
     provoke(/400/, /409/);
     const { email, number } = await returned(world, shop, 3);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, '/admin/orders?view=withdrawn');
     const row = page.getByRole('row', { name: number });
     await expect(row).toContainText(t.coming);
@@ -140,8 +139,7 @@ for (const language of ['en', 'nl'] as const) {
     provoke(/409/);
     const { number } = await returned(world, shop, 2);
     const paid = await paidFor(world, number, language);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, '/admin/orders?view=withdrawn');
     const row = page.getByRole('row', { name: number });
     const menu = row.getByRole('button', { name: number });
@@ -198,8 +196,7 @@ test('the list says that a parcel is here, and the order that its money is overd
   shop,
 }) => {
   const { number } = await returned(world, shop, 1);
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/orders/${number}`);
   const panel = page.getByRole('region', { name: 'Withdrawals' });
   await panel.getByRole('button', { name: 'Take in' }).click();
@@ -224,8 +221,7 @@ test('before JavaScript all of a return is taken in and refunded from the list b
 }) => {
   const t = texts.en;
   const { number } = await returned(world, shop, 1);
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   const plain = await browser.newContext({
     baseURL: baseURL ?? '',
     javaScriptEnabled: false,

@@ -84,7 +84,6 @@ for (const language of ['en', 'nl'] as const)
     const start = async (page: Page, path: string) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/bag');
       await signInAsAdmin(page);
       await open(page, `${path}?lang=${language}`);
       await expectAccessible(page);

@@ -5,7 +5,6 @@ import { open } from '../support/shopping.ts';
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -44,8 +44,7 @@ for (const language of ['en', 'nl'] as const) {
     provoke(/400/);
     await world.setStock('m8', 'M', 9);
     const order = await placeOrderInShop(world, shop, true, [{ id: 'm8', size: 'M', quantity: 3 }]);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, `/admin/orders/${order.number}`);
     const panel = page.getByRole('region', { name: t.shipments });
     const pieces = panel.getByLabel(t.inParcel);
@@ -104,7 +103,6 @@ test('orders that wait are sent together from their list and taken back together
     await placeOrderInShop(world, shop, true, shirt),
     await placeOrderInShop(world, shop, true, shirt),
   ];
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/orders?view=to-send');
   const batch = page.getByRole('form', { name: 'Change chosen orders' });
@@ -146,7 +144,6 @@ test.describe('without JavaScript', () => {
   }) => {
     await world.setStock('m8', 'L', 9);
     const { number } = await placeOrderInShop(world, shop, true, [{ id: 'm8', size: 'L' }]);
-    await page.goto('/bag');
     await signInAsAdmin(page);
     const plain = await browser.newContext({
       baseURL: baseURL ?? '',

@@ -57,8 +57,7 @@ for (const language of ['en', 'nl'] as const) {
     const piece = [{ id: 'm10', size: 'M' }];
     const one = await placeOrderInShop(world, shop, true, piece);
     const two = await placeOrderInShop(world, shop, true, piece);
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, '/admin/orders?view=to-send');
     await page.getByRole('link', { name: t.way }).click();
     const codes = page.getByLabel(t.rows);
@@ -124,7 +123,6 @@ test.describe('without JavaScript', () => {
   }) => {
     await world.setStock('m10', 'L', 9);
     const { number } = await placeOrderInShop(world, shop, true, [{ id: 'm10', size: 'L' }]);
-    await page.goto('/bag');
     await signInAsAdmin(page);
     const plain = await browser.newContext({
       baseURL: baseURL ?? '',

@@ -23,8 +23,7 @@ test('nothing that the shop sends tells of a coming drop’s products, whoever a
 }) => {
   test.setTimeout(600_000);
   const url = baseURL ?? '';
-  await page.goto('/bag?lang=en');
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, 'en');
   const planted = await plantDrop(page, world);
   const { cookie } = await aSession(world, 'leaks@example.com');
   const guest = { name: 'guest', cookie: '' };

@@ -29,7 +29,7 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
   await expectAccessible(page);
 
-  const asked = await readMail(page, world, email);
+  const asked = await readMail(world, email);
   expect(asked.subject).toBe('Shall we mail you when Drawstring Trousers, size M is back?');
   await open(page, linkIn(asked.text, 'confirmation'));
   await expect(page.getByText('Confirm that we may mail you')).toBeVisible();
@@ -37,7 +37,7 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   await page.getByRole('button', { name: 'Yes, mail me' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
 
-  const back = await mailOfReturn(page, world, { product, size, email });
+  const back = await mailOfReturn(world, { product, size, email });
   expect(back.subject).toBe('Drawstring Trousers, size M is back');
   await open(page, linkIn(back.text, 'piece'));
   await expect(page.getByRole('heading', { level: 1, name: 'It is your turn' })).toBeVisible();
@@ -92,7 +92,7 @@ test('een klant laat zich mailen met één klik, stopt dat weer, en gaat in een 
   await expect(end).toBeVisible();
   expect(await world.mailsTo(email)).toEqual([]);
 
-  const back = await mailOfReturn(page, world, { product, size, email });
+  const back = await mailOfReturn(world, { product, size, email });
   expect(back.subject).toMatch(/, maat M is terug$/);
   const other = await context.browser()?.newContext({ ...(baseURL && { baseURL }) });
   const phone = await other?.newPage();
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Mail me' }).click();
     await expect(page.getByText('Look in your inbox')).toBeVisible();
-    const { text } = await readMail(page, world, email);
+    const { text } = await readMail(world, email);
     await page.goto(linkIn(text, 'confirmation'));
     await page.getByRole('button', { name: 'Yes, mail me' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
@@ -142,7 +142,6 @@ test.describe('without JavaScript', () => {
 
 /** Returns one item to stock and reads the mail about it. */
 async function mailOfReturn(
-  page: Page,
   world: World,
   { product, size, email }: { product: string; size: string; email: string },
 ) {
@@ -150,7 +149,7 @@ async function mailOfReturn(
   await world.setStock(product, size, 1);
   await runClockJob(world, 'offer-pieces-back-in-stock');
   await until(`a mail that it is back to ${email}`, async () => (await world.mailsTo(email)).length > before);
-  return readMail(page, world, email);
+  return readMail(world, email);
 }
 
 function linkIn(text: string, page: string): string {

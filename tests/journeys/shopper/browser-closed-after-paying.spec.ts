@@ -30,7 +30,7 @@ test('a browser that is lost after paying finds its order when it wants to buy t
   await until('paid', async () => (await ordersOf(world, email))[0]?.payment_status === 'paid');
   const [order] = await ordersOf(world, email);
   const later = await context.newPage();
-  expect((await readMail(later, world, email)).subject).toContain(order?.order_number);
+  expect((await readMail(world, email)).subject).toContain(order?.order_number);
 
   await toPayment(later, email);
   await payButton(later).click();

@@ -60,7 +60,7 @@ test('a shopper chooses how an order comes, pays for that, and reads it again on
   await expect(page.getByText('1 working day', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 104_95 }]);
-  const { text } = await readMail(page, world, email);
+  const { text } = await readMail(world, email);
   expect(text).toMatch(/Express delivery: €\s9,95/);
   expect(text).toMatch(/Total: €\s104,95/);
 });
@@ -131,7 +131,7 @@ test.describe('op een telefoon', () => {
     await expect(shop).toContainText('Voorbeeldstraat 1');
     await expectAccessible(page);
     expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 190_00 }]);
-    const { text } = await readMail(page, world, email);
+    const { text } = await readMail(world, email);
     expect(text).toContain('Ophalen in de winkel: Gratis');
     expect(text).toContain('Af te halen in onze winkel:');
     expect(text).toContain('Voorbeeldstraat 1');

@@ -195,7 +195,7 @@ for (const { country, language, method, width, total, left, tax, ...buyer } of s
       spent: -2_000,
       discounted: 750,
     });
-    const mail = await readMail(page, world, email);
+    const mail = await readMail(world, email);
     const text = mail.text.replaceAll('\u00a0', ' ');
     expect(text).toContain(`${said.mailTotal}: ${euros(total)}`);
     if (!('vatNumber' in buyer)) return expect(order?.business).toBeNull();

@@ -27,7 +27,6 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   test.slow();
   provoke(/400/, /409/);
   const { drop, product, title, slug } = await addDrop(world, 1);
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, `/admin/drops/${drop}?lang=en`);
   await page.getByLabel('Method of sale').selectOption({ label: 'By a draw' });
@@ -59,7 +58,7 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
   await expectAccessible(page);
 
-  const asked = await readMail(page, world, email);
+  const asked = await readMail(world, email);
   expect(asked.subject).toBe(`One more click: enter the draw for ${title}, size M`);
   await open(page, linkIn(asked.text, 'confirmation'));
   await expectAccessible(page);
@@ -67,7 +66,7 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await expect(page.getByRole('heading', { level: 1, name: 'You are in' })).toBeVisible();
 
   await draw(world, drop);
-  const won = await mailOf(page, world, email, 2);
+  const won = await mailOf(world, email, 2);
   expect(won.subject).toBe(`You were drawn: ${title}, size M is kept for you`);
   expect(await world.heldOf(product, 'M')).toBe(1);
   await open(page, linkIn(won.text, 'piece'));
@@ -85,7 +84,6 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await expect.poll(() => world.stockOf(product, 'M')).toBe(0);
   expect(await ordersOf(world, email)).toMatchObject([{ order_number: number, payment_status: 'paid' }]);
 
-  await page.goto('/bag');
   await signInAsAdmin(page);
   await open(page, `/admin/drops/${drop}/draw?lang=en`);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText(number);
@@ -118,21 +116,21 @@ test('een klant doet mee, is niet ingeloot, en krijgt het stuk dat de eerste laa
     [drop, product, rival],
   );
   await draw(world, drop);
-  const lost = await mailOf(page, world, email, 1);
+  const lost = await mailOf(world, email, 1);
   expect(lost.subject).toBe(`Deze keer niet ingeloot: ${title} nl, maat M`);
   expect(lost.text).toContain('je plaats in de rij is 1.');
   await open(page, `/the-drop/${drop}/draw?lang=nl`);
   await expect(page.getByText(/Je plaats in de rij voor .+ is 1; we mailen je/)).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await mailOf(page, world, rival, 1);
+  const theirs = await mailOf(world, rival, 1);
   await open(page, linkIn(theirs.text, 'ending'));
   await expect(page.getByRole('heading', { level: 1, name: 'Uit de loting stappen?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stap uit de loting' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Je bent uit de loting gestapt' })).toBeVisible();
   await runClockJob(world, 'draw-and-offer-pieces');
-  const won = await mailOf(page, world, email, 2);
+  const won = await mailOf(world, email, 2);
   expect(won.subject).toBe(`Je bent ingeloot: ${title} nl, maat M wordt voor je bewaard`);
   await open(page, linkIn(won.text, 'piece'));
   await page.getByRole('button', { name: 'Koop het in deze browser' }).press('Enter');
@@ -183,7 +181,7 @@ test('whom an operator blocked is told so in their language, and where to write'
   await page.getByRole('radio', { name: 'M' }).check();
   await main.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Enter the draw' }).press('Enter');
-  const { text } = await readMail(page, world, email);
+  const { text } = await readMail(world, email);
   const block = (mailbox: string) =>
     world.sql(
       `insert into drop_blocks (kind, value, actor_email, created_at) values ('mailbox', $1, 'noor@example.com', now())`,
@@ -227,7 +225,7 @@ test.describe('without JavaScript', () => {
     await address.fill(email);
     await page.getByRole('button', { name: 'Enter the draw' }).click();
     await expect(page.getByText('Look in your inbox')).toBeVisible();
-    const { text } = await readMail(page, world, email);
+    const { text } = await readMail(world, email);
     await page.goto(linkIn(text, 'confirmation'));
     await page.getByRole('button', { name: 'Yes, I take part' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You are in' })).toBeVisible();
@@ -269,9 +267,9 @@ async function draw(world: World, drop: string): Promise<void> {
 }
 
 /** Reads the latest of `count` mails to an address. */
-async function mailOf(page: Page, world: World, email: string, count: number) {
+async function mailOf(world: World, email: string, count: number) {
   await until(`${count} mails to ${email}`, async () => (await world.mailsTo(email)).length >= count);
-  return readMail(page, world, email);
+  return readMail(world, email);
 }
 
 function linkIn(text: string, page: string): string {

@@ -59,7 +59,7 @@ test('wie met dezelfde kaart meer koopt dan mag, krijgt het geld meteen terug, m
   await expect(page.getByText('uit je betaling bleek dat je er al zoveel hebt').first()).toBeVisible();
   await isAlive(page);
   await expectAccessible(page);
-  const { subject, text } = await readMail(page, world, email);
+  const { subject, text } = await readMail(world, email);
   expect(subject).toMatch(/^Je krijgt je geld voor bestelling ORD-\d+ terug/);
   expect(text).toContain('Van deze drop kan één persoon maar een aantal artikelen krijgen');
   const [sold] = await world.sql<{ left: number }>(

@@ -29,7 +29,7 @@ test('a guest asks to be told of a drop, confirms, is mailed a day and shortly b
   await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
   await expectAccessible(page);
 
-  const asked = await readMail(page, world, email);
+  const asked = await readMail(world, email);
   expect(asked.subject).toBe('Shall we mail you before First Frost starts?');
   await open(page, linkIn(asked.text, 'confirmation'));
   await expect(page.getByText('Confirm that we may mail you before First Frost starts.')).toBeVisible();
@@ -38,10 +38,10 @@ test('a guest asks to be told of a drop, confirms, is mailed a day and shortly b
   await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
 
   await startIn(world, id, '23 hours 59 minutes');
-  const day = await nextMail(page, world, email, 1);
+  const day = await nextMail(world, email, 1);
   expect(day.subject).toBe('Tomorrow: First Frost');
   await startIn(world, id, '14 minutes');
-  const last = await nextMail(page, world, email, 2);
+  const last = await nextMail(world, email, 2);
   expect(last.subject).toBe('In a quarter of an hour: First Frost');
   await open(page, /https?:\/\/\S+\/the-drop\/\S+/.exec(last.text)?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'First Frost' })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Mail me' }).click();
     await expect(page.getByText('Look in your inbox')).toBeVisible();
-    const { text } = await readMail(page, world, email);
+    const { text } = await readMail(world, email);
     await page.goto(linkIn(text, 'confirmation'));
     await page.getByRole('button', { name: 'Yes, mail me' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
@@ -117,10 +117,10 @@ async function startIn(world: World, id: string, time: string): Promise<void> {
 }
 
 /** Reads the mail sent by the minute's job, after `before` others. */
-async function nextMail(page: Page, world: World, email: string, before: number) {
+async function nextMail(world: World, email: string, before: number) {
   await runClockJob(world, 'queue-due-drop-reminders');
   await until(`another mail to ${email}`, async () => (await world.mailsTo(email)).length > before);
-  return readMail(page, world, email);
+  return readMail(world, email);
 }
 
 function linkIn(text: string, page: string): string {

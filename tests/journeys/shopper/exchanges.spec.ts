@@ -108,8 +108,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
 
     await page.context().clearCookies();
-    await page.goto(`/bag?lang=${language}`);
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, language);
     await open(page, '/admin/orders?view=withdrawn');
     const row = page.getByRole('row', { name: number });
     await expect(row).toContainText(t.open);
@@ -203,8 +202,7 @@ for (const language of ['en', 'nl'] as const) {
 
       const office = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
       const operator = await office.newPage();
-      await operator.goto(`/bag?lang=${language}`);
-      await signInAsAdmin(operator);
+      await signInAsAdmin(operator, language);
       await open(operator, `/admin/orders/${number}/exchanges`);
       await expect(operator.getByRole('heading', { name: /^1 × / })).toBeVisible();
       await operator.getByRole('button', { name: t.takeIn }).click();

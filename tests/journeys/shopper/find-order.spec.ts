@@ -48,7 +48,7 @@ for (const language of ['en', 'nl'] as const) {
       await page.getByRole('button', { name: t.send }).click();
       await expect(page.getByText(t.mailed)).toBeVisible();
     }
-    await page.goto(await linkMailed(page, world, email, t.subject(number)));
+    await page.goto(await linkMailed(world, email, t.subject(number)));
     await expect(page.getByRole('heading', { level: 1, name: `${t.order} ${number}` })).toBeVisible();
     await expect(page.getByText(t.isTest)).toBeVisible();
   });

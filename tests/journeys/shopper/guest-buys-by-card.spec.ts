@@ -126,7 +126,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   expect(names.join()).toContain('stripe_session_');
   expect(await undocumentedKeys(page, names)).toEqual([]);
 
-  const mail = await readMail(page, world, email);
+  const mail = await readMail(world, email);
   expect(await world.mailsTo(email), 'the one sent by itself, the one asked for').toHaveLength(2);
   await expectAccessible(page);
   expect(mail.subject).toBe(`Your Marenza order ${number}`);

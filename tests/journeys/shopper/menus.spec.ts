@@ -5,7 +5,6 @@ import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/bag');
   await signInAsAdmin(page);
 });
 

@@ -55,7 +55,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page).toHaveURL(/\/(\?lang=..)?$/);
     await expectAccessible(page);
 
-    const mail = await readMail(page, world, email);
+    const mail = await readMail(world, email);
     expect(mail.subject).toBe(t.subject);
     const links = linksIn(mail.text);
     await page.goto(links.confirm);
@@ -158,7 +158,7 @@ test('a mail program unsubscribes with one POST, without cookies; another site c
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(texts.en.signedUp);
-  const { unsubscribe } = linksIn((await readMail(page, world, email)).text);
+  const { unsubscribe } = linksIn((await readMail(world, email)).text);
 
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const foreign = { Origin: 'https://elsewhere.example' };
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: t.subscribe }).click();
       await expect(page.getByRole('main').getByText(t.signedUp)).toBeVisible();
 
-      const { confirm } = linksIn((await readMail(page, world, email)).text);
+      const { confirm } = linksIn((await readMail(world, email)).text);
       await page.goto(confirm);
       await page.getByRole('button', { name: t.confirm }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();

@@ -61,7 +61,7 @@ for (const language of ['en', 'nl'] as const) {
     await page.getByRole('button', { name: t.button }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.mailed })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(await linkMailed(page, world, email, t.subject(number)));
+    await page.goto(await linkMailed(world, email, t.subject(number)));
     await expect(page.getByRole('heading', { level: 1, name: t.order(number) })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);

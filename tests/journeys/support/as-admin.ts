@@ -14,36 +14,35 @@ export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>)
 /** Keyed by the shop's address: too many new browsers in an hour would look like password guessing. */
 const knownDevices = new Map<string, Cookie>();
 
-/** The shop's data directory has the password. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
+/** Signs the browser in as the sample admin, whether or not it has opened a page; pages are in this language from then on. */
+export async function signInAsAdmin(page: Page, language?: 'en' | 'nl'): Promise<void> {
+  const { origin, isAdmin } = await readVisitor(page);
+  const context = page.context();
+  if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
+  if (isAdmin) return;
   const known = knownDevices.get(origin);
-  if (known && !(await deviceCookie(page, origin))) await page.context().addCookies([known]);
-  await signIn(page);
+  if (known && !(await deviceCookie(page, origin))) await context.addCookies([known]);
+  await signIn(page, origin);
   const device = await deviceCookie(page, origin);
   if (device) knownDevices.set(origin, device);
+}
+
+async function readVisitor(page: Page): Promise<{ origin: string; isAdmin: boolean }> {
+  const session = await page.request.get('/auth/session');
+  const { visitor } = (await session.json()) as { visitor: { isAdmin: boolean } | null };
+  return { origin: new URL(session.url()).origin, isAdmin: visitor?.isAdmin ?? false };
 }
 
 async function deviceCookie(page: Page, origin: string): Promise<Cookie | undefined> {
   return (await page.context().cookies(origin)).find(({ name }) => name.endsWith('shop.device'));
 }
 
-async function signIn(page: Page): Promise<void> {
-  const file = process.env.SAMPLE_ADMIN_PASSWORD_FILE ?? '';
-  const password = fs.readFileSync(file, 'utf8');
-  await page.evaluate(
-    async (typed) => {
-      const found = await fetch('/auth/session');
-      const { visitor } = (await found.json()) as { visitor: { isAdmin: boolean } | null };
-      if (visitor?.isAdmin) return;
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch('/auth/forms/sign-in', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(typed),
-      });
-      if (!answer.ok) throw new Error(`The sample admin could not sign in: ${answer.status}`);
-    },
-    { email: SAMPLE_ADMIN_EMAIL, password, remember: 'on' },
-  );
+/** The shop's data directory has the password. */
+async function signIn(page: Page, origin: string): Promise<void> {
+  const password = fs.readFileSync(process.env.SAMPLE_ADMIN_PASSWORD_FILE ?? '', 'utf8');
+  const answer = await page.request.post('/auth/forms/sign-in', {
+    headers: { Origin: origin },
+    data: { email: SAMPLE_ADMIN_EMAIL, password, remember: 'on' },
+  });
+  if (!answer.ok()) throw new Error(`The sample admin could not sign in: ${answer.status()}`);
 }

@@ -63,6 +63,7 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
       note(context, baseURL ?? '', javaScriptEnabled !== false, watch.troubles);
       personalData.watch(context);
       await use(watch);
+      await personalData.markSessionOf(context);
       await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
       await world.control('outage', { mode: 'none' });
       const errors = shop.output().slice(logged).split('\n').filter(isErrorLine);

@@ -46,10 +46,13 @@ export function createPersonalDataWatch() {
     watched.add(context);
     context.on('request', markRequest);
     context.on('response', (response) => {
-      const session = /session_token=([^;]+)/.exec(response.headers()['set-cookie'] ?? '')?.[1];
-      // The token precedes the signature.
-      if (session) mark('token', decodeURIComponent(session).split('.')[0]);
+      markSession(/session_token=([^;]+)/.exec(response.headers()['set-cookie'] ?? '')?.[1]);
     });
+  }
+
+  function markSession(cookie: string | undefined): void {
+    // The token precedes the signature.
+    if (cookie) mark('token', decodeURIComponent(cookie).split('.')[0]);
   }
 
   return {
@@ -65,6 +68,11 @@ export function createPersonalDataWatch() {
       };
     },
     watch,
+    /** Records the session that a browser holds, which it may have got without a page. */
+    async markSessionOf(context: BrowserContext): Promise<void> {
+      for (const { name, value } of await context.cookies())
+        if (name.endsWith('session_token')) markSession(value);
+    },
     findIn(log: string): string[] {
       const all = [...new Set([...marked].flatMap(waysToWrite))];
       return log.split('\n').filter((line) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
+import type { ReceivedMail } from '../../system/world-tools.ts';
 
 /** Opens a page and waits until it is hydrated, so that clicks are handled. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -128,13 +129,12 @@ export function ordersOf(world: World, email: string): Promise<Placed[]> {
   );
 }
 
-/** Waits for a mail and reads it in the mailbox: its subject and text. */
-export async function readMail(page: Page, world: World, email: string) {
+/** Waits for a mail to this address and returns the newest. */
+export async function readMail(world: World, email: string): Promise<ReceivedMail> {
   await until(`a mail to ${email}`, async () => (await world.mailsTo(email)).length > 0);
-  await page.goto(`${world.mailboxUrl}/?to=${encodeURIComponent(email)}`);
-  await page.getByRole('table').getByRole('link').first().click();
-  const subject = await page.getByRole('heading', { level: 1 }).textContent();
-  return { subject: subject ?? '', text: (await page.locator('pre').textContent()) ?? '' };
+  const [mail] = await world.mailsTo(email);
+  if (!mail) throw new Error(`The mail to ${email} is gone.`);
+  return mail;
 }
 
 export function someone(name: string): string {
