@@ -35,34 +35,33 @@ const adminPages = [
   ],
 ];
 
-for (const language of ['en', 'nl'] as const) {
-  test(`a word of 36 letters makes no page wider than its screen (${language})`, async ({ page, world }) => {
-    test.setTimeout(300_000);
+// In Dutch, whose own words beside it are the longer ones.
+test('a word of 36 letters makes no page wider than its screen', async ({ page, world }) => {
+  test.setTimeout(300_000);
+  await nameEverything(world);
+  await startIn(page, 'nl');
+  // Objects created on the way get the word too.
+  const named = (path: ShownPage['path']) => async () => {
+    const found = typeof path === 'string' ? path : await path(page);
     await nameEverything(world);
-    await startIn(page, language);
-    // Objects created on the way get the word too.
-    const named = (path: ShownPage['path']) => async () => {
-      const found = typeof path === 'string' ? path : await path(page);
-      await nameEverything(world);
-      return found;
-    };
-    const shown: ShownPage[] = [
-      ...shopperPages.map((path) => at(path)),
-      at('/bag', { holds: filledBag, ready: 'main ul img' }),
-      at('/checkout', { holds: filledBag, ready: 'main form' }),
-      at(named(buyThere)),
-      at(named(ofCustomer('/account/addresses', saveAddresses))),
-      at(named(ofCustomer('/account/orders', orderThere))),
-      at('/account/orders'),
-      at('/account'),
-      ...adminPages.map((path) => at(ofAdmin(path))),
-      ...['', '/amendments', '/additions', '/exchanges'].map((below) =>
-        at(ofAdmin('/admin/orders', async () => `/admin/orders/${await newestOrder(world)}${below}`)),
-      ),
-    ];
-    for (const one of shown) await test.step(one.name, () => fits(page, one));
-  });
-}
+    return found;
+  };
+  const shown: ShownPage[] = [
+    ...shopperPages.map((path) => at(path)),
+    at('/bag', { holds: filledBag, ready: 'main ul img' }),
+    at('/checkout', { holds: filledBag, ready: 'main form' }),
+    at(named(buyThere)),
+    at(named(ofCustomer('/account/addresses', saveAddresses))),
+    at(named(ofCustomer('/account/orders', orderThere))),
+    at('/account/orders'),
+    at('/account'),
+    ...adminPages.map((path) => at(ofAdmin(path))),
+    ...['', '/amendments', '/additions', '/exchanges'].map((below) =>
+      at(ofAdmin('/admin/orders', async () => `/admin/orders/${await newestOrder(world)}${below}`)),
+    ),
+  ];
+  for (const one of shown) await test.step(one.name, () => fits(page, one));
+});
 
 function at(path: ShownPage['path'], state: State = {}): ShownPage {
   return { name: String(path), path, title: [], ...state };

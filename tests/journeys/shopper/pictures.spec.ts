@@ -30,7 +30,7 @@ const commonScreens = [
   [{ width: 1920, height: 1080 }, 1],
 ] as const;
 
-for (const viewport of screens) {
+for (const [turn, viewport] of screens.entries()) {
   test(`at ${viewport.width} pixels each picture comes in the smallest file that suffices`, async ({
     page,
     browser,
@@ -40,7 +40,7 @@ for (const viewport of screens) {
     await putIntoBag(page, '/women/products/silk-scarf');
     const storageState = await page.context().storageState();
     let looked = 0;
-    for (const deviceScaleFactor of [1, 2, 3]) {
+    for (const [place, deviceScaleFactor] of [1, 2, 3].entries()) {
       const context = await browser.newContext({
         ...(baseURL && { baseURL }),
         storageState,
@@ -50,13 +50,15 @@ for (const viewport of screens) {
       // Only the requested file matters. A browser would reuse a larger one from its cache.
       await context.route('**/media/**', (route) => route.fulfill(aPicture));
       const other = await context.newPage();
-      for (const address of ['/', '/women', '/the-drop', SHIRT, '/bag', '/checkout']) {
+      // Every page meets every screen and every pixel ratio once.
+      const pages = ['/', '/women', '/the-drop', SHIRT, '/bag', '/checkout'];
+      for (const address of pages.filter((_, index) => (index + turn) % 3 === place)) {
         await other.goto(address);
         looked += await expectFittingFiles(other, deviceScaleFactor);
       }
       await context.close();
     }
-    expect(looked).toBeGreaterThan(30);
+    expect(looked).toBeGreaterThan(10);
   });
 }
 
