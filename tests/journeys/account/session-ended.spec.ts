@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseCard, leaveToPay, open, orderNumber, payButton, putIntoBag } from '../support/shopping.ts';
+import { chooseCard, fillBag, leaveToPay, open, orderNumber, payButton } from '../support/shopping.ts';
 import { aCustomer, fillSignIn, PASSWORD } from '../support/signing-in.ts';
 
 test('details: who signs in again in the middle goes on with what was typed', async ({
@@ -118,7 +118,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
      from profiles where email = $1`,
     [email],
   );
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
   await expect(page.getByLabel('House number')).toHaveValue('1');
   await page.getByLabel(/^Apartment/).fill('Back door');

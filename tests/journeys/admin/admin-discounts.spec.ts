@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { leaveToPay, open, payAndReturn, putIntoBag, someone, toPayment } from '../support/shopping.ts';
+import { fillBag, leaveToPay, open, payAndReturn, someone, toPayment } from '../support/shopping.ts';
 
 test.use({ stage: 'discounts' });
 
-test.beforeEach(async ({ page, world }) => {
+test.beforeEach(async ({ world }) => {
   test.slow();
   await world.sql('delete from discount_uses');
   await world.sql('delete from discounts');
-  await page.goto('/bag');
 });
 
 for (const width of [390, 1440])
@@ -50,7 +49,7 @@ for (const width of [390, 1440])
 
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } });
     const shopper = await context.newPage();
-    await putIntoBag(shopper, '/women/products/silk-scarf');
+    await fillBag(shopper, '/women/products/silk-scarf');
     await toPayment(shopper, someone('discount'));
     if (width < 1024) await shopper.getByRole('button', { name: /^Order Summary/ }).click();
     await shopper.getByLabel('Discount code').fill('Hello');

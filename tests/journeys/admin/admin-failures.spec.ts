@@ -39,7 +39,12 @@ test('orders, an order and products that cannot be read say so and offer another
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('without a connection nothing is deleted, and each list says so', async ({ page, world, shop, provoke }) => {
+test('without a connection nothing is deleted, and each list says so', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
   test.slow();
   provoke(/ERR_FAILED/, /ERR_CONNECTION/);
   await world.sql("insert into content_sections (title) values ('A draft')");

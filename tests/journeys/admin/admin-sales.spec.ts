@@ -7,10 +7,9 @@ import { leaveToPay, open, payAndReturn, putIntoBag, someone, toPayment } from '
 
 test.use({ stage: 'sales' });
 
-test.beforeEach(async ({ page, world }) => {
+test.beforeEach(async ({ world }) => {
   test.slow();
   await world.sql('delete from sales');
-  await page.goto('/bag');
 });
 
 for (const width of [390, 1440])

@@ -5,12 +5,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   leaveToPay,
   open,
   ordersOf,
   payAndReturn,
   payButton,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -24,7 +24,7 @@ test('pieces are kept for longer once the payment page is opened, and back, relo
   world,
 }) => {
   const email = someone('opened');
-  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  await fillBag(page, '/women/products/linen-blouse', 'S');
   await toPayment(page, email);
   await leaveToPay(page);
   expect(await minutesKept(world, email)).toBeGreaterThan(30);
@@ -41,7 +41,7 @@ test('who comes to a payment page that has ended is told, keeps the bag and pays
   world,
 }) => {
   const email = someone('ended');
-  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  await fillBag(page, '/women/products/linen-blouse', 'S');
   await toPayment(page, email);
   await leaveToPay(page);
   const session = /cs_\w+/.exec(page.url())?.[0];
@@ -68,7 +68,7 @@ test('the bag says how many of a size go into one order, and no more of the stoc
   await world.setStock('m1', 'L', 5);
   await world.setStock('m1', 'S', 2);
   await page.goto('/bag');
-  await fillBag(page, [
+  await keepInBag(page, [
     { ...shirt, price: 125, size: 'M', quantity: 11 },
     { ...shirt, price: 125, size: 'L', quantity: 8 },
     { ...shirt, price: 125, size: 'S', quantity: 4 },
@@ -97,7 +97,7 @@ test('more than one order takes is said at the checkout, with the way to write t
   const sizes = ['S', 'M', 'L', 'XL'];
   for (const size of sizes) await world.setStock('m1', size, 20);
   await page.goto('/bag');
-  await fillBag(
+  await keepInBag(
     page,
     sizes.map((size) => ({ ...shirt, price: 125, size, quantity: 8 })),
   );
@@ -170,7 +170,7 @@ test('operators see who holds what, release one order and then all of a network'
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Released')).toBeVisible();
 });
 
-async function fillBag(page: Page, items: object[]): Promise<void> {
+async function keepInBag(page: Page, items: object[]): Promise<void> {
   await page.evaluate((bag) => localStorage.setItem('bag-items', bag), JSON.stringify(items));
 }
 

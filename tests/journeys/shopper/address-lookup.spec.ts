@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { fillShipping, open, payButton, putIntoBag, someone } from '../support/shopping.ts';
+import { fillBag, fillShipping, open, payButton, someone } from '../support/shopping.ts';
 
 test('a Dutch postal code and house number fill in street and city; nothing that was typed is changed', async ({
   page,
   provoke,
 }) => {
   provoke(/dutch-address/, /Failed to load resource/);
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   const [code, number, street, city] = ['Postal code', 'House number', 'Street', 'City'].map((label) =>
@@ -54,7 +54,7 @@ test('a Dutch postal code and house number fill in street and city; nothing that
 });
 
 test('who is in a field by the time it is filled in types over it, not behind it', async ({ page }) => {
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   const arrived = Promise.withResolvers<void>();
   await page.route('**/functions/v1/dutch-address', async (route) => {
@@ -76,7 +76,7 @@ test('who is in a field by the time it is filled in types over it, not behind it
 });
 
 test('an address that is found while the button is pressed does not move it away', async ({ page }) => {
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   const pressed = Promise.withResolvers<void>();
   await page.route('**/functions/v1/dutch-address', async (route) => {
@@ -96,7 +96,7 @@ test('an address that is found while the button is pressed does not move it away
 test('an address that is found once the shopper went on to pay changes nothing that they chose', async ({
   page,
 }) => {
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   const wentOn = Promise.withResolvers<void>();
   await page.route('**/functions/v1/dutch-address', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { cents, centsBeside, isAlive, open, putIntoBag } from '../support/shopping.ts';
+import { cents, centsBeside, fillBag, isAlive, open, putIntoBag } from '../support/shopping.ts';
 
 const proceed = { name: 'Proceed to Checkout' };
 
@@ -43,20 +43,20 @@ test('decreasing stops at one; removing leaves the keyboard at the title', async
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
 });
 
-for (const garbage of ['{', '[{"id":7,"quantity":"many"}, null, 3]', '"<script>alert(1)</script>"']) {
-  test(`a bag that holds garbage does no harm: ${garbage}`, async ({ page }) => {
+test('a bag that holds garbage does no harm', async ({ page }) => {
+  for (const garbage of ['{', '[{"id":7,"quantity":"many"}, null, 3]', '"<script>alert(1)</script>"']) {
     await keepBag(page, garbage);
     await open(page, '/bag');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/bag/i);
-    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), garbage).toHaveText(/bag/i);
+    await expect(page.getByRole('heading', { name: 'Your bag is empty' }), garbage).toBeVisible();
     await putIntoBag(page, '/women/products/silk-scarf');
-    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' }), garbage).toBeVisible();
+  }
+});
 
 test('a product that is no longer sold is said and taken out, the rest stays', async ({ page, world }) => {
-  await putIntoBag(page, '/men/products/hammam-scarf');
-  await putIntoBag(page, '/men/products/woven-straw-hat');
+  await fillBag(page, '/men/products/hammam-scarf');
+  await fillBag(page, '/men/products/woven-straw-hat');
   await world.sql(`update products set archived_at = now() where id = 'm29'`);
   await open(page, '/bag');
   await expect(page.getByRole('main').getByText('Hammam Scarf is no longer for sale.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a product that is no longer sold is said and taken out, the rest stays', a
 });
 
 test('a price that changed is shown old and new, and the sums follow', async ({ page, world }) => {
-  await putIntoBag(page, '/men/products/canvas-market-tote');
+  await fillBag(page, '/men/products/canvas-market-tote');
   await world.sql(`update products set price_cents = 9950 where id = 'm27'`);
   await open(page, '/bag');
   const note = page.getByText(/^The price changed from/);
@@ -84,7 +84,7 @@ test('a price that changed is shown old and new, and the sums follow', async ({ 
 
 test('only two are left: one click takes them', async ({ page, world }) => {
   await world.setStock('m26', 'One Size', 2);
-  await putIntoBag(page, '/men/products/woven-straw-hat');
+  await fillBag(page, '/men/products/woven-straw-hat');
   await open(page, '/bag');
   await page.getByRole('button', { name: /^One more/ }).click();
   await page.getByRole('button', { name: /^One more/ }).click();
@@ -99,7 +99,7 @@ test('only two are left: one click takes them', async ({ page, world }) => {
 });
 
 test('what sold out meanwhile is said and can be taken out', async ({ page, world }) => {
-  await putIntoBag(page, '/women/products/raffia-tote');
+  await fillBag(page, '/women/products/raffia-tote');
   await world.setStock('w26', 'One Size', 0);
   await open(page, '/bag');
   await expect(page.getByText(/^Raffia Tote.* is sold out\.$/)).toBeVisible();
@@ -123,7 +123,7 @@ test('ninety-nine pieces are counted and priced, and what is not there is named'
 
 test('the server that cannot be asked does not close the shop', async ({ page, provoke }) => {
   provoke(/ERR_FAILED/);
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await page.route('**/bag/check**', (route) => route.abort());
   await open(page, '/bag');
   await expect(page.getByText('We couldn’t check prices and stock just now.')).toBeVisible();
@@ -146,7 +146,7 @@ test('een tas die niet bewaard kan worden, blijft op de pagina; dat staat er é�
 });
 
 async function keepBag(page: Page, stored: string): Promise<void> {
-  await open(page, '/bag');
+  await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('bag-items', text), stored);
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
-import { fillShipping, open, orderNumber, putIntoBag, readMail, someone } from '../support/shopping.ts';
+import { fillBag, fillShipping, open, orderNumber, readMail, someone } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
 const AMOUNT_CENTS = 20_000;
@@ -82,7 +82,7 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
 
 /** Buys one item fully paid with the card. */
 async function spend(page: Page, code: string, size: string): Promise<void> {
-  await putIntoBag(page, '/women/products/halter-top', size);
+  await fillBag(page, '/women/products/halter-top', size);
   await open(page, '/checkout');
   await fillShipping(page, someone('sam'));
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

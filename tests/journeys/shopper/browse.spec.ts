@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { isAlive, moveTo, open, putIntoBag } from '../support/shopping.ts';
+import { fillBag, isAlive, moveTo, open } from '../support/shopping.ts';
 
 test('a product under the other gender’s address moves to its own', async ({ page }) => {
   await page.goto('/men/products/linen-wrap-dress');
@@ -111,7 +111,7 @@ test('the drop shows its pieces but not the test product, which can still be ope
 });
 
 test('the language switch keeps the address and what was typed, and is remembered', async ({ page }) => {
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Country').selectOption({ label: 'Belgium' });

@@ -2,11 +2,11 @@ import { until } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   leaveToPay,
   orderNumber,
   ordersOf,
   payButton,
-  putIntoBag,
   readMail,
   someone,
   toPayment,
@@ -19,7 +19,7 @@ test('a browser that is lost after paying finds its order when it wants to buy t
 }) => {
   const email = someone('lost');
   const stock = await world.stockOf('m16', 'M');
-  await putIntoBag(page, '/men/products/ribbed-crew-knit', 'M');
+  await fillBag(page, '/men/products/ribbed-crew-knit', 'M');
   await toPayment(page, email);
   await leaveToPay(page);
   await page.getByRole('button', { name: 'Pay later' }).click();

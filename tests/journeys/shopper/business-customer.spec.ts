@@ -7,12 +7,12 @@ import { expect, test } from '../support/journey.ts';
 import { mostScripts, weigh } from '../support/page-weight.ts';
 import {
   centsBeside,
+  fillBag,
   leaveToPay,
   open,
   orderNumber,
   payAndReturn,
   payButton,
-  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -36,7 +36,7 @@ const address = {
 
 test.beforeEach(async ({ page }) => {
   test.slow();
-  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+  await fillBag(page, '/women/products/silk-scarf');
 });
 
 test('a number is read however it is written; only what the register calls valid, of another state, takes VAT off', async ({
@@ -249,7 +249,7 @@ test('a customer’s company and number stand in their next checkout, until they
   await leaveToPay(page);
   await payAndReturn(page);
 
-  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+  await fillBag(page, '/women/products/silk-scarf');
   await page.mouse.move(0, 0);
   await open(page, '/checkout?lang=en');
   await expect(page.getByLabel('Company name')).toHaveValue('Atelier Vandenberghe');

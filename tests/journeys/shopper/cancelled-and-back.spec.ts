@@ -2,12 +2,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   cents,
+  fillBag,
   fillShipping,
   leaveToPay,
   ordersOf,
   payAndReturn,
   payButton,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -17,7 +17,7 @@ test('back from the payment page everything is still there; a changed bag makes 
   world,
 }) => {
   const email = someone('cancelled');
-  await putIntoBag(page, '/women/products/linen-blouse', 'S');
+  await fillBag(page, '/women/products/linen-blouse', 'S');
   const price = cents(await (await toPayment(page, email)).textContent());
   await leaveToPay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

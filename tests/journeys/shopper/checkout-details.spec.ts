@@ -4,13 +4,13 @@ import { filledBag, typedAddress } from '../support/every-page-states.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   chooseCard,
+  fillBag,
   fillShipping,
   keepElsewhere,
   leaveToPay,
   moveTo,
   open,
   payAndReturn,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -18,7 +18,7 @@ import {
 test('the bag says what is not known yet; emptied at the last moment, it does not go on', async ({
   page,
 }) => {
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await page.clock.install();
   await open(page, '/bag');
   await expect(page.getByText('Calculated at checkout')).toBeVisible();
@@ -37,7 +37,7 @@ test('a checkout that cannot be reached leaves the shopper with the bag, to try 
   provoke,
 }) => {
   provoke(/ERR_FAILED/, /503/);
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/bag');
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
   for (const fail of [
@@ -133,7 +133,7 @@ test('two steps, the first ticked off once it is past; a long list of pieces scr
 test('iDEAL is chosen for a Dutch address, the card for others, and a choice of one’s own stays', async ({
   page,
 }) => {
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
   await fillShipping(page, someone('method'));
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -161,7 +161,7 @@ test('a phone number of another country without its plus is refused by its field
 }) => {
   provoke(/400/);
   const email = someone('phone-number');
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByLabel('Country').selectOption({ label: 'Belgium' });
@@ -195,7 +195,7 @@ test('a phone number of another country without its plus is refused by its field
 
 test('whoever has one name buys with it', async ({ page, world }) => {
   const email = someone('one-name');
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByLabel('First name').fill('Sukarno');
@@ -223,7 +223,7 @@ test('a confirmation that could not be sent is said, and can be asked for again'
   provoke,
 }) => {
   provoke(/500/, /ERR_FAILED/);
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('mail'));
   await leaveToPay(page);
   await payAndReturn(page);

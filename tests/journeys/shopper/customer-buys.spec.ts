@@ -2,13 +2,13 @@ import type { World } from '../../system/world.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   chooseCard,
+  fillBag,
   fillShipping,
   leaveToPay,
   moveTo,
   open,
   payAndReturn,
   payButton,
-  putIntoBag,
   toPayment,
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -22,7 +22,7 @@ test('a customer buys with a saved address and finds the order in their history'
 }) => {
   const { id, email } = await signedIn(page, { world, baseURL });
   await addAddresses(world, id);
-  await putIntoBag(page, scarf);
+  await fillBag(page, scarf);
   await open(page, '/checkout');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Noor');
@@ -71,7 +71,7 @@ test('a customer buys with a saved address and finds the order in their history'
 
 test('an address typed at the checkout is kept where one asks for it', async ({ page, world, baseURL }) => {
   const { id, email } = await signedIn(page, { world, baseURL });
-  await putIntoBag(page, scarf);
+  await fillBag(page, scarf);
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByRole('checkbox', { name: 'Save this address to my address book' }).check();
@@ -91,7 +91,7 @@ test('een bestelling als gast is er na het inloggen bij, als het adres is bevest
   const { email, id } = await signedIn(page, { world, baseURL });
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await putIntoBag(page, scarf);
+  await fillBag(page, scarf);
   await toPayment(page, email.toUpperCase());
   await leaveToPay(page);
   const number = await payAndReturn(page);
@@ -172,7 +172,7 @@ test('a checkout without what is saved says so, and can be filled in', async ({
 }) => {
   provoke(/"level":50.*saved details of a checkout/);
   const { email } = await signedIn(page, { world, baseURL });
-  await putIntoBag(page, scarf);
+  await fillBag(page, scarf);
   await world.sql('alter table user_addresses rename to addresses_away');
   try {
     await open(page, '/checkout');

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { leaveToPay, ordersOf, payAndReturn, putIntoBag, someone, toPayment } from '../support/shopping.ts';
+import { fillBag, leaveToPay, ordersOf, payAndReturn, someone, toPayment } from '../support/shopping.ts';
 
 test('a declined card can be tried again: one order, paid once', async ({ page, world }) => {
   const email = someone('declined');
-  await putIntoBag(page, '/men/products/heavy-cotton-tee', 'L');
+  await fillBag(page, '/men/products/heavy-cotton-tee', 'L');
   await toPayment(page, email);
   await leaveToPay(page);
   await page.getByRole('button', { name: 'Decline' }).click();

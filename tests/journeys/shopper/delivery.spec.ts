@@ -5,13 +5,13 @@ import {
   cents,
   centsBeside,
   chooseCard,
+  fillBag,
   fillShipping,
   leaveToPay,
   open,
   ordersOf,
   payAndReturn,
   payButton,
-  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -24,7 +24,7 @@ test('a shopper chooses how an order comes, pays for that, and reads it again on
   world,
 }) => {
   const email = someone('express');
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   await fillShipping(page, email);
   const standard = page.getByRole('radio', { name: /^Standard delivery/ });
@@ -70,7 +70,7 @@ test.describe('op een telefoon', () => {
 
   test('boven € 100 kost bezorgen niets; wie zelf komt, leest waar', async ({ page, world }) => {
     const email = someone('afhalen');
-    await putIntoBag(page, '/men/products/linen-shirt', 'M');
+    await fillBag(page, '/men/products/linen-shirt', 'M');
     await open(page, '/bag?lang=nl');
     await page.getByRole('button', { name: /^Eén meer/ }).click();
     await expect(page.getByRole('link', { name: 'Tas, 2 artikelen' })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('op een telefoon', () => {
 
 test('who picks an order up may still have an address on the invoice', async ({ page, world }) => {
   const email = someone('invoiced');
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await page.getByRole('radio', { name: /^Pick up in the shop/ }).check();
@@ -189,7 +189,7 @@ test('what changed while somebody was at the checkout is told before they pay', 
     await world.sql(`select pg_notify('pages', '["shipping"]')`);
     await until('the shop has heard of the change', async () => (await shownDelivery()) !== before);
   };
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -5,10 +5,10 @@ import { expect, test } from '../support/journey.ts';
 import {
   cents,
   centsBeside,
+  fillBag,
   fillShipping,
   open,
   orderNumber,
-  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -145,7 +145,7 @@ for (const { country, language, method, width, total, left, tax, ...buyer } of s
     const [giftCard = ''] = await addGiftCards(world, 2_000, 1);
     await page.setViewportSize({ width, height: 900 });
     const email = someone('country');
-    await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+    await fillBag(page, '/women/products/silk-scarf');
     await open(page, '/checkout?lang=en');
     await fillShippingTo(page, country, email);
     await open(page, `/checkout?lang=${language}`);

@@ -4,13 +4,13 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   centsBeside,
+  fillBag,
   fillShipping,
   leaveToPay,
   moveTo,
   open,
   payAndReturn,
   payButton,
-  putIntoBag,
   readMail,
   someone,
   toPayment,
@@ -32,7 +32,7 @@ test('a code is typed, refused in words, and taken off everywhere up to the mail
   await addCode(world, 'PAST', { kind: 'percentage', percentage: 10, ends_at: '2026-01-02' });
   await addCode(world, 'RICH', { kind: 'amount', amount_cents: 500, minimum_cents: 100_000 });
   const email = someone('code');
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await toPayment(page, email);
   const subtotal = await centsBeside(page, 'Subtotal');
   const before = await centsBeside(page, 'Total');
@@ -71,7 +71,7 @@ test('a code in a link, in Dutch and on a phone; what changed since it was told 
   provoke(/409/);
   await page.setViewportSize({ width: 390, height: 844 });
   await addCode(world, 'VIJF', { kind: 'amount', amount_cents: 500 });
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('phone'));
   await open(page, '/checkout?step=payment&code=vijf&lang=nl');
   // Folded without a code.
@@ -101,7 +101,7 @@ test('a code in a link to any page waits for the checkout, also in another tab, 
   await open(page, '/women?code=summer');
   await page.close();
   const later = await context.newPage();
-  await putIntoBag(later, '/women/products/silk-scarf');
+  await fillBag(later, '/women/products/silk-scarf');
   await toPayment(later, someone('linked'));
   await expect(later.getByLabel('Discount code')).toHaveValue('summer');
   await expect(later.getByRole('term').filter({ hasText: 'Welcome (SUMMER)' })).toBeVisible();
@@ -134,7 +134,7 @@ for (const width of [390, 1440])
        values ('Free delivery', 'Gratis bezorging', 'automatic', 'shipping', '2026-01-01', true)`,
     );
     const email = someone('free');
-    await putIntoBag(page, '/women/products/silk-scarf');
+    await fillBag(page, '/women/products/silk-scarf');
     await open(page, '/checkout?code=gift');
     await fillShipping(page, email);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -159,7 +159,7 @@ test('an automatic discount is there without a code; who goes back gives the cod
     `insert into discounts (title, title_nl, method, kind, starts_at) values ('Free delivery', 'Gratis bezorging', 'automatic', 'shipping', '2026-01-01')`,
   );
   await addCode(world, 'ONLY', { kind: 'amount', amount_cents: 2_000, most_uses: 1 });
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('automatic'));
   await expect(page.getByRole('term').filter({ hasText: 'Free delivery' })).toBeVisible();
   await typeCode(page, 'only');

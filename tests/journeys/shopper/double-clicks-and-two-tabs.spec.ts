@@ -1,19 +1,19 @@
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   isAlive,
   leaveToPay,
   orderNumber,
   ordersOf,
   payAndReturn,
   payButton,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
 
 test('a double click on Pay places one order', async ({ page, world }) => {
   const email = someone('double');
-  await putIntoBag(page, '/men/products/knitted-polo', 'S');
+  await fillBag(page, '/men/products/knitted-polo', 'S');
   await (await toPayment(page, email)).dblclick();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
   await payAndReturn(page);
@@ -28,7 +28,7 @@ test('two tabs with one bag lead to one payment page, and to one order', async (
 }) => {
   provoke(/410 .*\/pay\//);
   const email = someone('tabs');
-  await putIntoBag(page, '/men/products/knitted-polo', 'M');
+  await fillBag(page, '/men/products/knitted-polo', 'M');
   await toPayment(page, email);
   const second = await context.newPage();
   await toPayment(second, email);
@@ -48,7 +48,7 @@ test('reloading the payment page, going back from it and paying again leads to t
   world,
 }) => {
   const email = someone('back');
-  await putIntoBag(page, '/men/products/knitted-polo', 'L');
+  await fillBag(page, '/men/products/knitted-polo', 'L');
   await toPayment(page, email);
   await leaveToPay(page);
   const payment = page.url();
@@ -65,7 +65,7 @@ test('reloading the payment page, going back from it and paying again leads to t
 
 test('reloading the success page while it asks does no harm', async ({ page, world }) => {
   const email = someone('reload');
-  await putIntoBag(page, '/men/products/knitted-polo', 'XL');
+  await fillBag(page, '/men/products/knitted-polo', 'XL');
   await toPayment(page, email);
   await leaveToPay(page);
   await world.control('webhooks', { paused: true });
@@ -80,7 +80,7 @@ test('reloading the success page while it asks does no harm', async ({ page, wor
 test('the same bag bought again is another order', async ({ page, world }) => {
   const email = someone('again');
   for (const count of [1, 2]) {
-    await putIntoBag(page, '/men/products/linen-shorts', 'M');
+    await fillBag(page, '/men/products/linen-shorts', 'M');
     await toPayment(page, email);
     await leaveToPay(page);
     await payAndReturn(page);

@@ -3,7 +3,7 @@ import type { RunningShop, World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addDrop } from '../support/add-drop.ts';
 import { expect, test } from '../support/journey.ts';
-import { isAlive, open, putIntoBag, readMail, someone, toPayment } from '../support/shopping.ts';
+import { fillBag, isAlive, open, readMail, someone, toPayment } from '../support/shopping.ts';
 
 test.use({ stage: 'drops' });
 
@@ -19,7 +19,7 @@ test('a drop says how many one person can have; whoever has as many reads so bef
   await expect(page.getByText('At most one piece per person.')).toBeVisible();
   await order(shop, slug, { line1: 'prinsengr. 1', postal: '1015dk' });
 
-  await putIntoBag(page, `/men/products/${slug}`, 'M');
+  await fillBag(page, `/men/products/${slug}`, 'M');
   const pay = await toPayment(page, someone('again'));
   await pay.click();
   const main = page.getByRole('main');
@@ -49,7 +49,7 @@ test('wie met dezelfde kaart meer koopt dan mag, krijgt het geld meteen terug, m
     .toEqual({ payment_status: 'paid' });
 
   const email = someone('tweede');
-  await putIntoBag(page, `/men/products/${slug}`, 'M');
+  await fillBag(page, `/men/products/${slug}`, 'M');
   await toPayment(page, email);
   await open(page, '/checkout?step=payment&lang=nl');
   await page.getByRole('button', { name: /^Betaal €/ }).click();

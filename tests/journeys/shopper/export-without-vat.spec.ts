@@ -4,12 +4,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   centsBeside,
+  fillBag,
   leaveToPay,
   open,
   orderNumber,
   payAndReturn,
   payButton,
-  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -36,7 +36,7 @@ const fields = {
 test.beforeEach(async ({ page, world }) => {
   test.slow();
   await world.sql(`update tax_settings set export_prices = 'without-vat'`);
-  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+  await fillBag(page, '/women/products/silk-scarf');
 });
 
 test('to Switzerland the VAT comes off before paying, at the payment page, in the mail and on the invoice', async ({

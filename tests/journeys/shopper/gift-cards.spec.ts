@@ -7,12 +7,12 @@ import { runClockJob } from '../support/run-clock-job.ts';
 import {
   centsBeside,
   chooseCard,
+  fillBag,
   fillShipping,
   leaveToPay,
   open,
   orderNumber,
   payAndReturn,
-  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -96,7 +96,7 @@ test('op een telefoon betaalt een cadeaubon een hele bestelling, zonder betaaldi
 });
 
 async function toGiftCard(page: Page, email: string): Promise<void> {
-  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -110,8 +110,10 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   // Rendered over the whole screen, like mail programs on the narrowest phones.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${world.mailboxUrl}/?to=${encodeURIComponent(email)}`);
+  await expectAccessible(page);
   await page.getByRole('link', { name: mail.subject }).click();
   await expect(page.locator('pre')).toContainText('Betaalmethode: iDEAL');
+  await expectAccessible(page);
   const drawn = await page.locator('iframe').getAttribute('src');
   await page.goto(new URL(drawn ?? '', world.mailboxUrl).href);
   await expect(page.getByRole('heading', { name: 'Dank je wel voor je bestelling' })).toBeInViewport();

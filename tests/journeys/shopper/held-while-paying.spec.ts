@@ -3,12 +3,12 @@ import { shopTime } from '../../../app/platform/text/shop-time.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   isAlive,
   leaveToPay,
   open,
   payAndReturn,
   payButton,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -20,7 +20,7 @@ test('who is back from the payment page sees how long their pieces are kept, wha
   world,
 }) => {
   const email = someone('held');
-  await putIntoBag(page, '/men/products/tailored-shorts', 'M');
+  await fillBag(page, '/men/products/tailored-shorts', 'M');
   await toPayment(page, email);
   await expect(page.getByText('from the moment you go there, for 35 minutes.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -58,7 +58,7 @@ test('wie teruggaat van de betaalpagina ziet de tijd op een smalle telefoon, en 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await putIntoBag(page, '/men/products/tailored-shorts', 'L');
+  await fillBag(page, '/men/products/tailored-shorts', 'L');
   await toPayment(page, someone('vast'));
   await leaveToPay(page);
   await page.goBack();

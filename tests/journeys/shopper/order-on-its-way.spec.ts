@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { leaveToPay, putIntoBag, someone, toPayment } from '../support/shopping.ts';
+import { fillBag, leaveToPay, someone, toPayment } from '../support/shopping.ts';
 
 const verifying = '**/functions/v1/verify-payment';
 const loading = '**/functions/v1/get-order-from-stripe';
@@ -36,7 +36,7 @@ const paidOrder = {
 };
 
 test('who pays with iDEAL reads that iDEAL is being verified', async ({ page, world }) => {
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('ideal'));
   await page.getByRole('radio', { name: /^iDEAL/ }).check();
   await world.control('webhooks', { paused: true });

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   leaveToPay,
   ordersOf,
   payAndReturn,
   payButton,
-  putIntoBag,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -17,7 +17,7 @@ test('the payment provider is away: the shopper is told, keeps the bag and pays 
 }) => {
   provoke(/502/, /payment page could not be opened/);
   const email = someone('away');
-  await putIntoBag(page, '/women/products/ribbed-tank', 'M');
+  await fillBag(page, '/women/products/ribbed-tank', 'M');
   await toPayment(page, email);
   await world.control('outage', { mode: 'unavailable' });
   await payButton(page).click();
@@ -45,7 +45,7 @@ test('the way to the shop is cut after paying: four attempts, then a button that
   provoke,
 }) => {
   provoke(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await putIntoBag(page, '/women/products/fine-knit-top', 'M');
+  await fillBag(page, '/women/products/fine-knit-top', 'M');
   await toPayment(page, someone('cut'));
   await world.control('webhooks', { paused: true });
   await page.route('**/functions/v1/verify-payment', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { leaveToPay, open, payAndReturn, putIntoBag, toPayment } from '../support/shopping.ts';
+import { fillBag, leaveToPay, open, payAndReturn, toPayment } from '../support/shopping.ts';
 import { aCustomer, fillSignIn, signedIn } from '../support/signing-in.ts';
 
 const texts = {
@@ -39,7 +39,7 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, '/login?lang=en');
     await fillSignIn(page, email);
     await expect(page).toHaveURL(/\/account$/);
-    await putIntoBag(page, '/women/products/silk-scarf');
+    await fillBag(page, '/women/products/silk-scarf');
     await toPayment(page, email);
     await leaveToPay(page);
     const number = await payAndReturn(page);

@@ -1,10 +1,10 @@
 import { until } from '../../system/world.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  fillBag,
   leaveToPay,
   ordersOf,
   payAndReturn,
-  putIntoBag,
   readMail,
   someone,
   toPayment,
@@ -16,7 +16,7 @@ test('the success page completes the order; the webhook, hours late, changes not
 }) => {
   const email = someone('silent');
   const stock = await world.stockOf('m17', 'L');
-  await putIntoBag(page, '/men/products/sailor-stripe-tee', 'L');
+  await fillBag(page, '/men/products/sailor-stripe-tee', 'L');
   await toPayment(page, email);
   await world.control('webhooks', { paused: true });
   await leaveToPay(page);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { hashPassword } from '../../../app/accounts/passwords/password-hash.server.ts';
 import { until, type World } from '../../system/world.ts';
-import { open, someone } from './shopping.ts';
+import { originOf, someone } from './shopping.ts';
 
 export const PASSWORD = 'Olijf-en-limoen-7';
 
@@ -83,7 +83,7 @@ export async function aCustomer(page: Page, world: World, language: 'en' | 'nl')
      select id, 'credential', id, $3 from made`,
     [email, language, await hashPassword(PASSWORD)],
   );
-  await open(page, `/login?lang=${language}`);
+  await page.context().addCookies([{ name: 'language', value: language, url: await originOf(page) }]);
   return email;
 }
 

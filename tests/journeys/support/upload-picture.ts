@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { originOf } from './shopping.ts';
 
 type LibraryFile = Awaited<ReturnType<typeof picture>>;
 
@@ -13,10 +14,9 @@ export async function picture(name: string, width: number) {
 
 /** Adds a picture to the library like the dialog. */
 export async function upload(page: Page, file: LibraryFile, altText: string): Promise<void> {
-  const { origin } = new URL((await page.request.get('/auth/session')).url());
   const answer = await page.request.post('/admin/images/files', {
     multipart: { altText, files: file },
-    headers: { Origin: origin },
+    headers: { Origin: await originOf(page) },
   });
   expect(answer.status()).toBe(200);
 }
