@@ -15,30 +15,14 @@ type InputProps = FieldProps & {
   keepsWarningRoom?: boolean;
 };
 
-export function Field({
-  label,
-  name,
-  error,
-  hint,
-  warning,
-  keepsWarningRoom,
-  className,
-  ...input
-}: InputProps & ComponentProps<'input'>) {
-  const id = input.id ?? name;
+export function Field({ warning, keepsWarningRoom, ...props }: InputProps & ComponentProps<'input'>) {
+  const { frame, input } = partsOf(props, warning);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      isRequired={input.required}
-    >
-      <input {...input} {...tied(id, error, hint, warning)} name={name} className={`${box} px-3`} />
+    <FieldFrame {...frame}>
+      <input {...input} className={`${box} px-3`} />
       {warning !== undefined && (
         <p
-          id={`${id}-warning`}
+          id={`${frame.id}-warning`}
           role="status"
           className={`mt-1.5 text-sm ${keepsWarningRoom ? 'min-h-[1lh]' : 'empty:hidden'}`}
         >
@@ -49,31 +33,12 @@ export function Field({
   );
 }
 
-export function SelectField({
-  label,
-  name,
-  error,
-  hint,
-  className,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
-  const id = select.id ?? name;
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { frame, input } = partsOf(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      isRequired={select.required}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...select}
-          {...tied(id, error, hint)}
-          name={name}
-          className={`${box} appearance-none pr-10 pl-3`}
-        />
+        <select {...input} className={`${box} appearance-none pr-10 pl-3`} />
         <span
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-4 size-2 -translate-y-3/4 rotate-45 border-ink border-r border-b"
@@ -83,25 +48,11 @@ export function SelectField({
   );
 }
 
-export function TextAreaField({
-  label,
-  name,
-  error,
-  hint,
-  className,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) {
-  const id = area.id ?? name;
+export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, input } = partsOf(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      isRequired={area.required}
-    >
-      <textarea {...area} {...tied(id, error, hint)} name={name} className={`${box} min-h-40 px-3 py-2.5`} />
+    <FieldFrame {...frame}>
+      <textarea {...input} className={`${box} min-h-40 px-3 py-2.5`} />
     </FieldFrame>
   );
 }
@@ -109,11 +60,24 @@ export function TextAreaField({
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 
-function tied(id: string, error: ReactNode, hint: string | undefined, warning?: string) {
+/** Splits the properties of a field into those of its frame and of its input, which refers to the frame's texts. */
+function partsOf<Props extends FieldProps & { id?: string | undefined; required?: boolean | undefined }>(
+  { label, error, hint, className, ...input }: Props,
+  warning?: string,
+) {
+  const id = input.id ?? input.name;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, warning && `${id}-warning`]
     .filter(Boolean)
     .join(' ');
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
+  return {
+    frame: { id, label, error, hint, className, isRequired: input.required },
+    input: {
+      ...input,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
 }
 
 type FieldFrameProps = Omit<FieldProps, 'name' | 'hint' | 'className'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import {
   averageOrderCents,
@@ -20,58 +20,29 @@ export function SalesPerDay({ days, before }: { days: SalesDay[]; before: number
     (most, day) => (netSalesCents(day) > (most ? netSalesCents(most) : 0) ? day : most),
     undefined,
   );
-  const rows = days.map((day, place) => ({ ...day, before: before[place] ?? 0 }));
-  const title = t('dashboard.salesPerDay');
   return (
     <DayChart
-      title={title}
+      title={t('dashboard.salesPerDay')}
       summary={
         best
           ? t('dashboard.bestDay', { day: formatDay(best.day, language), amount: price(netSalesCents(best)) })
           : t('dashboard.nothingSold')
       }
-      days={days.map(({ day }) => day)}
       bars={{ name: t('dashboard.thisPeriod'), values: days.map(netSalesCents) }}
       line={{ name: t('dashboard.periodBefore'), values: before }}
       least={10_000}
       format={price}
-    >
-      <ScrollBox label={title} className="day-chart-rows">
-        <DataTable
-          caption={title}
-          columns={[
-            dayColumn(t('dashboard.column.day'), language),
-            {
-              id: 'sales',
-              header: t('dashboard.column.sales'),
-              isNumber: true,
-              cell: (day) => price(netSalesCents(day)),
-            },
-            {
-              id: 'orders',
-              header: t('dashboard.column.orders'),
-              isNumber: true,
-              cell: ({ orders }) => orders,
-            },
-            {
-              id: 'average',
-              header: t('dashboard.column.average'),
-              isNumber: true,
-              cell: (day) => (day.orders ? price(averageOrderCents(day) ?? 0) : '–'),
-            },
-            {
-              id: 'before',
-              header: t('dashboard.column.before'),
-              isNumber: true,
-              cell: (day) => price(day.before),
-            },
-          ]}
-          rows={rows.toReversed()}
-          keyOf={({ day }) => day}
-          empty={t('dashboard.nothingSold')}
-        />
-      </ScrollBox>
-    </DayChart>
+      rows={days.map((day, place) => ({ ...day, before: before[place] ?? 0 }))}
+      columns={[
+        numberColumn('sales', t('dashboard.column.sales'), (day) => price(netSalesCents(day))),
+        numberColumn('orders', t('dashboard.column.orders'), ({ orders }) => orders),
+        numberColumn('average', t('dashboard.column.average'), (day) =>
+          day.orders ? price(averageOrderCents(day) ?? 0) : '–',
+        ),
+        numberColumn('before', t('dashboard.column.before'), (day) => price(day.before ?? 0)),
+      ]}
+      empty={t('dashboard.nothingSold')}
+    />
   );
 }
 
@@ -79,55 +50,34 @@ export function CheckoutsPerDay({ days }: { days: SalesDay[] }) {
   const t = useWords();
   const language = useLanguage();
   const total = sumSales(days);
-  const title = t('dashboard.checkoutsPerDay');
   return (
     <DayChart
-      title={title}
+      title={t('dashboard.checkoutsPerDay')}
       summary={
         total.placed
           ? t('dashboard.about.conversion', { paid: total.paid, placed: total.placed })
           : t('dashboard.noCheckouts')
       }
-      days={days.map(({ day }) => day)}
       bars={{ name: t('dashboard.column.paid'), values: days.map(({ paid }) => paid) }}
       line={{ name: t('dashboard.column.placed'), values: days.map(({ placed }) => placed) }}
       format={String}
-    >
-      <ScrollBox label={title} className="day-chart-rows">
-        <DataTable
-          caption={title}
-          columns={[
-            dayColumn(t('dashboard.column.day'), language),
-            {
-              id: 'placed',
-              header: t('dashboard.column.placed'),
-              isNumber: true,
-              cell: ({ placed }) => placed,
-            },
-            { id: 'paid', header: t('dashboard.column.paid'), isNumber: true, cell: ({ paid }) => paid },
-            {
-              id: 'conversion',
-              header: t('dashboard.column.conversion'),
-              isNumber: true,
-              cell: (day) => formatPercentage(conversionRate(day), language),
-            },
-          ]}
-          rows={days.toReversed()}
-          keyOf={({ day }) => day}
-          empty={t('dashboard.noCheckouts')}
-        />
-      </ScrollBox>
-    </DayChart>
+      rows={days}
+      columns={[
+        numberColumn('placed', t('dashboard.column.placed'), ({ placed }) => placed),
+        numberColumn('paid', t('dashboard.column.paid'), ({ paid }) => paid),
+        numberColumn('conversion', t('dashboard.column.conversion'), (day) =>
+          formatPercentage(conversionRate(day), language),
+        ),
+      ]}
+      empty={t('dashboard.noCheckouts')}
+    />
   );
 }
 
-function dayColumn(header: string, language: 'en' | 'nl') {
-  return {
-    id: 'day',
-    header,
-    isName: true,
-    cell: ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day, language)}</time>,
-  };
+type ChartDay = SalesDay & { before?: number };
+
+function numberColumn(id: string, header: string, cell: (day: ChartDay) => ReactNode): Column<ChartDay> {
+  return { id, header, isNumber: true, cell };
 }
 
 /** Most days with gaps between the bars. */
@@ -141,17 +91,57 @@ type Series = { name: string; values: number[] };
 type DayChartProps = {
   title: string;
   summary: string;
-  days: string[];
+  rows: ChartDay[];
+  columns: Column<ChartDay>[];
+  empty: string;
   bars: Series;
   line: Series;
   least?: number;
   format: (value: number) => string;
-  children: ReactNode;
 };
 
 /** The drawing stretches to any width, so its texts stand outside it; a table has all values. */
-function DayChart({ title, summary, days, bars, line, least, format, children }: DayChartProps) {
+function DayChart({ title, summary, rows, columns, empty, bars, line, least, format }: DayChartProps) {
   const t = useWords();
+  const language = useLanguage();
+  const days = rows.map(({ day }) => day);
+  return (
+    <figure className="admin-panel day-chart">
+      <figcaption>
+        <h2>{title}</h2>
+        <p className="mt-1 text-stone">{summary}</p>
+      </figcaption>
+      <Plot days={days} bars={bars} line={line} least={least} format={format} />
+      <details className="day-chart-table">
+        <summary>{t('dashboard.table', { title })}</summary>
+        <ScrollBox label={title} className="day-chart-rows">
+          <DataTable
+            caption={title}
+            columns={[
+              {
+                id: 'day',
+                header: t('dashboard.column.day'),
+                isName: true,
+                cell: ({ day }) => <time dateTime={day}>{formatDay(day, language)}</time>,
+              },
+              ...columns,
+            ]}
+            rows={rows.toReversed()}
+            keyOf={({ day }) => day}
+            empty={empty}
+          />
+        </ScrollBox>
+      </details>
+    </figure>
+  );
+}
+
+type PlotProps = Pick<DayChartProps, 'bars' | 'line' | 'format'> & {
+  days: string[];
+  least: number | undefined;
+};
+
+function Plot({ days, bars, line, least, format }: PlotProps) {
   const language = useLanguage();
   const top = roundChartTop([...bars.values, ...line.values], least);
   const middle = days[Math.floor((days.length - 1) / 2)];
@@ -160,53 +150,43 @@ function DayChart({ title, summary, days, bars, line, least, format, children }:
   const dayWidth = WIDTH / days.length;
   const heightOf = (value: number) => (value / top) * HEIGHT;
   return (
-    <figure className="admin-panel day-chart">
-      <figcaption>
-        <h2>{title}</h2>
-        <p className="mt-1 text-stone">{summary}</p>
-      </figcaption>
-      <div aria-hidden>
-        <ul className="day-chart-legend">
-          <li data-mark="bars">{bars.name}</li>
-          <li data-mark="line">{line.name}</li>
-        </ul>
-        <div className="day-chart-plot">
-          <div className="day-chart-scale">
-            {[top, top / 2, 0].map((value) => (
-              <span key={value}>{format(value)}</span>
-            ))}
-          </div>
-          <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-            {bars.values.map((value, place) => (
-              <rect
-                key={days[place]}
-                x={(place + gap) * dayWidth}
-                y={HEIGHT - heightOf(value)}
-                width={(1 - 2 * gap) * dayWidth}
-                height={heightOf(value)}
-              >
-                <title>{`${formatDay(days[place] ?? '', language)}: ${format(value)}`}</title>
-              </rect>
-            ))}
-            <path
-              d={stepsOf(
-                line.values.map((value) => HEIGHT - heightOf(value)),
-                dayWidth,
-              )}
-            />
-          </svg>
-          <div className="day-chart-days">
-            {named.map((day) => (
-              <span key={day}>{formatShortDay(day ?? '', language)}</span>
-            ))}
-          </div>
+    <div aria-hidden>
+      <ul className="day-chart-legend">
+        <li data-mark="bars">{bars.name}</li>
+        <li data-mark="line">{line.name}</li>
+      </ul>
+      <div className="day-chart-plot">
+        <div className="day-chart-scale">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {bars.values.map((value, place) => (
+            <rect
+              key={days[place]}
+              x={(place + gap) * dayWidth}
+              y={HEIGHT - heightOf(value)}
+              width={(1 - 2 * gap) * dayWidth}
+              height={heightOf(value)}
+            >
+              <title>{`${formatDay(days[place] ?? '', language)}: ${format(value)}`}</title>
+            </rect>
+          ))}
+          <path
+            d={stepsOf(
+              line.values.map((value) => HEIGHT - heightOf(value)),
+              dayWidth,
+            )}
+          />
+        </svg>
+        <div className="day-chart-days">
+          {named.map((day) => (
+            <span key={day}>{formatShortDay(day ?? '', language)}</span>
+          ))}
         </div>
       </div>
-      <details className="day-chart-table">
-        <summary>{t('dashboard.table', { title })}</summary>
-        {children}
-      </details>
-    </figure>
+    </div>
   );
 }
 

@@ -18,7 +18,6 @@ type StockTableProps = {
 
 export function StockTable({ list, sizes, movementId, typed, problems }: StockTableProps) {
   const t = useWords();
-  const language = useLanguage();
   const namesOf = useSizeNames();
   const itemAddress = useItemAddress();
   return (
@@ -33,18 +32,7 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
           id: 'product',
           header: t('inventory.column.product'),
           isName: true,
-          cell: (row) => {
-            const title = translated(language, row.title, row.titleNl);
-            return (
-              <Link
-                to={itemAddress(`/admin/products/${encodeURIComponent(row.productId)}`)}
-                className="admin-way"
-                lang={title.language}
-              >
-                {title.text}
-              </Link>
-            );
-          },
+          cell: (row) => <ProductLink row={row} />,
         },
         {
           id: 'size',
@@ -92,6 +80,21 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
         },
       ]}
     />
+  );
+}
+
+function ProductLink({ row }: { row: StockListItem }) {
+  const language = useLanguage();
+  const itemAddress = useItemAddress();
+  const title = translated(language, row.title, row.titleNl);
+  return (
+    <Link
+      to={itemAddress(`/admin/products/${encodeURIComponent(row.productId)}`)}
+      className="admin-way"
+      lang={title.language}
+    >
+      {title.text}
+    </Link>
   );
 }
 
