@@ -5,9 +5,9 @@ import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.t
 import { requestLanguage, shownLanguage } from '#app/platform/text/language.ts';
 import { loadTranslations } from '#app/platform/text/translations.ts';
 
-// A broken page has no title.
+// A page that failed early has no title.
 const site = document.title.split(' | ').at(-1) ?? '';
-// By now the page's routes have named their catalogues.
+// The page's routes have named their catalogues by now.
 await loadTranslations(shownLanguage());
 // In a separate task, since evaluating React has just taken one.
 setTimeout(() => startTransition(comeAlive));

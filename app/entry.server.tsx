@@ -48,7 +48,7 @@ export default function handleDocument(
       </RequestId>,
       {
         nonce,
-        // Keeps late content in place, which works without JavaScript.
+        // Deferred content is sent in its place, so that it is displayed without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           page.pipe(sink);
@@ -56,7 +56,7 @@ export default function handleDocument(
         onShellError: reject,
         onError(error) {
           failure ??= error;
-          // Such as 405 for a form without an action, which the page displays.
+          // The page displays expected errors, such as 405 for a form without an action.
           if (!isRouteErrorResponse(error)) log.error({ err: error, id }, 'rendering failed');
         },
       },
@@ -94,7 +94,7 @@ function cataloguesOf({ routeModules, staticHandlerContext }: EntryContext): str
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
-  // The pool has logged it, and there may be thousands.
+  // The pool has logged the failure already, and there may be thousands of them.
   if (isDatabaseUnavailable(error)) {
     log.warn({ id: context.get(requestInfo).id, path }, 'page failed: the database is away');
     return;

@@ -75,7 +75,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   loadTranslationsOfPage,
 ];
 
-/** The same for all visitors of a language, as cached pages contain it. */
+/** Returns data that is the same for all visitors in a language, since cached pages contain it. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
     language: context.get(requestInfo).language,
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the language of the error page when data failed to load: that of the page displayed before. */
+/** Returns the language of an error page without data: that of the page displayed before. */
 function languageOfFailure(): Language {
   return typeof document === 'undefined' ? 'en' : shownLanguage();
 }

@@ -224,7 +224,7 @@ export default [
     ...pageWithForms('admin/discounts', 'discounts/admin/discounts.tsx', ['deletions']),
     route('admin/discounts/new', 'discounts/admin/discount.tsx', { id: 'new-discount' }),
     ...pageWithForms('admin/discounts/:discountId', 'discounts/admin/discount.tsx', ['codes']),
-    // Operators choose a campaign's address, so its forms lie below it, where no campaign can be. The same for zones.
+    // Operators choose the paths of campaigns and zones, so the forms are below these, where none can clash with them.
     ...pageWithForms(
       'admin/lookbook',
       'lookbook/admin/lookbook.tsx',

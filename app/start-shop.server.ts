@@ -79,7 +79,7 @@ export type ReplaceableShop = Shop & {
   finish(): Promise<void>;
 };
 
-/** Sources of pages and static files; the development server has its own. */
+/** The sources of pages and static files. The development server has its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
 /** Fills an empty sandbox with the sample catalogue. Throws a SettingError that names a faulty setting. */
@@ -223,7 +223,7 @@ async function reach(setting: string, work: () => Promise<void>): Promise<void> 
  */
 async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  // The close of HTTP servers would end idle connections too.
+  // The `close` of HTTP servers would also close idle connections.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), server.requestTimeout)];
   const hasten = () =>
@@ -254,7 +254,7 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
   });
 }
 
-/** Returns the build itself, not a function: React Router would prepare its routes for every request. */
+/** Returns the build itself, since React Router would prepare the routes of a function's result for each request. */
 async function builtSources(): Promise<Sources> {
   const build = await import('virtual:react-router/server-build');
   return { build, files: staticFiles(path.resolve('build/client')) };

@@ -9,9 +9,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 
 const MOST = 50;
 
-/** Returns up to fifty uses of a library image, orders last: references, sections' JSON and orders' snapshots. */
+/** Returns up to fifty uses of an image, in references, the JSON of sections and, last, the snapshots of orders. */
 export async function listImageUses(db: Db, { id, url }: { id: string; url: string }): Promise<ImageUse[]> {
-  // A union of seven tables: the query builder would take three times as many lines.
+  // Written as SQL, since the query builder would take three times as many lines for a union of seven tables.
   const { rows } = await db.execute<ImageUse>(sql`
     select * from (
     select 'product' as kind, ${products.id} as id, ${products.title} as title, ${products.titleNl} as "titleNl"

@@ -5,10 +5,10 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { contentSections } from './tables.server.ts';
 
-/** Exceeds the minute between two runs, so that no change falls between them. */
+/** Longer than the minute between two runs, so that no change is missed. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** Refreshes pages each minute, since sections appear and end by the clock. */
+/** Drops the pages of sections that began or ended since the last minute. */
 export async function startContentJobs(db: Db): Promise<void> {
   await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
 }

@@ -2,6 +2,6 @@ import type { RouteRequestRules } from '#app/platform/http/guards/route-request-
 
 export const contentRouteRequestRules: RouteRequestRules = {
   personal: ['contact'],
-  // Fits a section's content in two languages, percent-encoded.
+  // Enough for a section's content in two languages, percent-encoded.
   longForms: { 'admin/content/:sectionId': 2 * 1024 * 1024 },
 };

@@ -4,7 +4,7 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
 type SellerDetail = (typeof names)[number];
 
-/** Details that the law requires. Unset ones are absent; samples replace them in test mode only. */
+/** The details that the law requires. Unset ones are absent, except in test mode, where samples replace them. */
 export type Seller = Partial<Record<SellerDetail, string>> & { samples: SellerDetail[] };
 
 /** In test mode unset details get samples, named in `samples`; otherwise they are absent. */
@@ -25,13 +25,13 @@ export function sellerOf(settings: Settings): Seller {
   return { ...(Object.fromEntries(fields) as Partial<Record<SellerDetail, string>>), samples };
 }
 
-/** Returns the seller as manufacturer of its own products, in lines: name, address and e-mail. */
+/** Returns the lines that name the seller as manufacturer of its own products: name, address and email. */
 export function sellerAsManufacturer({ name, address, email }: Seller): string | undefined {
   const lines = [name, ...(address?.split(',') ?? []), email].map((line) => line?.trim());
   return lines.filter(Boolean).join('\n') || undefined;
 }
 
-/** Belongs to nobody: zeros, and domains reserved for examples. */
+/** Returns a value that belongs to nobody: zeros, or a domain reserved for examples. */
 function sampleOf(name: SellerDetail, brand: string): string {
   const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';
   return {

@@ -14,8 +14,8 @@ import {
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
 /**
- * Sets all or none. Refuses, with one problem per field, texts that are too long, fields that another operator changed
- * meanwhile, and sizes that are gone. Repeating is harmless. Returns the number of sizes changed.
+ * Saves all fields or none. Refuses, with a problem per field, overlong texts, fields that another operator changed
+ * in the meantime, and deleted sizes. Repeating is harmless. Returns the number of sizes changed.
  */
 export function changeShelves(
   db: Db,
@@ -55,7 +55,7 @@ function problemOf({ field, seen, wanted }: ShelfChange, row: Row | undefined): 
   return { problem: 'changed-meanwhile', now: row[field] };
 }
 
-/** In the order in which checkouts lock them. */
+/** Locks the sizes in the order in which checkouts do, so that neither blocks the other for good. */
 async function lockSizes(tx: Db, changes: ShelfChange[]): Promise<Row[]> {
   const ids = sql.param(changes.map(({ id }) => id));
   const { rows } = await tx.execute<Row>(sql`

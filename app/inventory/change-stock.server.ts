@@ -23,15 +23,15 @@ type Row = {
   size: string;
   stock: number;
   held: number;
-  /** Change by sales and returns since the page was loaded, which is no conflict. */
+  /** The change by sales and returns since the page was loaded, which is no conflict. */
   flow: number;
   lastId: number;
 };
 
 /**
- * Sets all or none. Sales and returns since the page was loaded still count: 10 displayed, 12 counted and one sold
- * gives 11. Refuses, with one problem per size, changes by another operator, sizes that are gone, negative stock, and
- * less than is reserved. Repeating a form is harmless. Returns the number of sizes changed.
+ * Sets the stock of all sizes or of none. Sales since the page was loaded still count: 10 displayed, 12 counted and one
+ * sold gives 11. Refuses, with a problem per size, changes by another operator, deleted sizes, negative stock, and
+ * less stock than is reserved. Repeating is harmless. Returns the number of sizes changed.
  */
 export function changeStock(
   db: Db,
@@ -72,7 +72,7 @@ function decide(
   return { row, stock };
 }
 
-/** In the order in which checkouts lock them. */
+/** Locks the sizes in the order in which checkouts do, so that neither blocks the other for good. */
 async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
   const ids = sql.param(changes.map(({ id }) => id));
   await tx.execute(sql`

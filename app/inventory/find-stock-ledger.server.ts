@@ -26,7 +26,7 @@ export type StockLedger = {
   stock: number;
   sum: number;
   movements: StockMovement[];
-  /** `before` of the next, older page. */
+  /** The value of `before` for the next page, with older movements. */
   older: number | undefined;
 };
 

@@ -15,7 +15,7 @@ export async function listStock(
   db: Db,
   asked: Asked,
 ): Promise<{ sizes: StockListItem[]; total: number; movementId: number }> {
-  // Read before the sizes: a movement in between then counts as a change and is never missed.
+  // Read before the sizes, so that a movement in between counts as a change and is never missed.
   const [seen] = await db
     .select({ id: sql`coalesce(max(${stockMovements.id}), 0)`.mapWith(Number) })
     .from(stockMovements);

@@ -101,7 +101,7 @@ export type StockListItem = {
   size: string;
   available: boolean;
   stock: number;
-  /** Part of the stock reserved by unpaid orders and for customers with a back-in-stock mail. */
+  /** The part of the stock reserved by unpaid orders and for customers with a back-in-stock email. */
   held: number;
   waiting: number;
 };

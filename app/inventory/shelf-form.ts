@@ -3,7 +3,7 @@ import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
 export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 
-/** A size with its shelf and codes, empty if not set. */
+/** A size with its shelf and codes, which are empty if not set. */
 export type ShelfListItem = {
   id: string;
   productId: string;
@@ -48,7 +48,7 @@ export function readShelfForm(form: FormData): ShelfChange[] {
   return changes;
 }
 
-/** Tidies a code. The cut is beyond every field's limit, so overlong input is refused, not shortened. */
+/** Tidies a code. Cuts it only beyond every field's limit, so that overlong input is refused, not shortened. */
 function tidied(typed: FormDataEntryValue | null): string {
   return tidyCode(String(typed ?? '')).slice(0, 100);
 }

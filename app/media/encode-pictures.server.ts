@@ -2,23 +2,23 @@ import sharp, { type Metadata } from 'sharp';
 import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture-sizes.ts';
 import type { PictureProblem } from './uploads/upload-checks.ts';
 
-/** Stops decompression bombs. */
+/** Limits decoded images, since a small file can be huge once decoded. */
 const PIXEL_LIMIT = 50_000_000;
 const MASTER_WIDTH = 1600;
-/** WebP and AVIF allow no more than about twice that. */
+/** WebP and AVIF allow about twice this height at most. */
 const MASTER_HEIGHT = 8000;
 const CARD_WIDTH = 400;
 
 // Concurrency is limited in renditions.server.ts; each image gets one thread.
 sharp.concurrency(1);
-// Its cache holds fifty megabytes of decoded images, useless as renditions are stored.
+// The cache would hold fifty megabytes of decoded images, which is useless as renditions are stored.
 sharp.cache(false);
 
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Makes an upload upright, without metadata, at most 1600 wide, without animation. Judges the format by its bytes.
- * Keeps a WebP that already complies. Refuses broken files and those over the pixel limit.
+ * Returns an upload upright, without metadata or animation, at most 1600 wide. The bytes tell its format.
+ * A WebP that already complies stays as it is. Refuses broken files and those over the pixel limit.
  */
 export async function checkAndEncodeMaster(
   upload: Buffer,
@@ -37,7 +37,7 @@ export async function checkAndEncodeMaster(
           .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 92, effort: 3 })
           .toBuffer();
-    // Decodes every pixel, which reveals truncated images.
+    // Decoding every pixel reveals truncated images.
     const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
     const { width, height } = await sharp(bytes).metadata();
     const colour = hex([dominant.r, dominant.g, dominant.b]);
@@ -51,7 +51,7 @@ export async function checkAndEncodeMaster(
 export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  // Listings show dozens of small ones: a third fewer bytes, invisible at that size.
+  // Listings display dozens of small ones. This saves a third of the bytes, which nobody sees at that size.
   const care = width > CARD_WIDTH ? { quality: 50, effort: 2 } : { quality: 40, effort: 3 };
   return resized.avif({ ...care, chromaSubsampling: '4:2:0' }).toBuffer();
 }
@@ -79,7 +79,7 @@ export function encodeForMail(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Checked before decoding: some decoders would also read SVG and the files it refers to. */
+/** Called before decoding, since some decoders would also read SVG and the files to which it refers. */
 function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   const start = upload.subarray(0, 12).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -9,7 +9,7 @@ export const images = pgTable(
     url: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Average colour as `#rrggbb`, the placeholder. */
+    /** The average colour as `#rrggbb`, displayed until the image has loaded. */
     colour: text().notNull(),
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
@@ -34,7 +34,7 @@ export function existingUploader(id: string | null): SQL {
 
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
-/** Serves a single trigram index; line breaks keep a search from matching across fields. */
+/** Joins the fields for a single trigram index. Line breaks keep a search from matching across two fields. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
   return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

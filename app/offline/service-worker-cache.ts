@@ -51,7 +51,7 @@ export async function listPages(language: Language): Promise<{ address: string; 
   return pages.filter(({ address, name }) => name && !address.startsWith('/offline')).reverse();
 }
 
-/** Returns the language of the last page. Stored, since a worker cannot read cookies and does not keep state. */
+/** Returns the language of the last page, which is stored, since a worker has no cookies and keeps no state. */
 export async function lastLanguage(): Promise<Language> {
   const note = await (await caches.open(NOTES)).match(`/${LANGUAGE_KEY}`);
   const language = await note?.text();
@@ -74,12 +74,12 @@ function markedAsKept(html: string): string {
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 
-/** Covers several releases: an open tab may still need older files. */
+/** Enough for several releases, since an open tab may still need older files. */
 const MOST_FILES = 300;
 const MOST_PICTURES = 240;
 const NO_FILE_AFTER_MS = 1_500;
 
-/** Files named by content never become stale. */
+/** Returns whether a file is named by its content and so never becomes stale. */
 export function isFile(pathname: string): boolean {
   return /^\/(assets|media)\//.test(pathname);
 }
@@ -99,7 +99,7 @@ async function findFile(name: string, pathname: string): Promise<Response | unde
   return (await caches.open(name)).match(pathname);
 }
 
-/** A page reloads when its script fails, which would interrupt the full page load. */
+/** Delays the failure of a script, since the page would reload and interrupt the full page load. */
 async function failLate(error: unknown): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));
   throw error;
@@ -114,7 +114,7 @@ export async function cachePictures(addresses: string[]): Promise<void> {
   await keepAll(PICTURES, addresses.filter(isFile));
 }
 
-/** Caches list entries in insertion order, so the first are the oldest. */
+/** The first entries of a cache are the oldest, as caches list them in the order of insertion. */
 async function cacheWithin(name: string, most: number, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);

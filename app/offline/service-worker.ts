@@ -18,7 +18,7 @@ import {
 
 const worker = self as unknown as WorkerScope;
 
-/** Longest wait for a fresh page if a cached one exists. */
+/** The longest wait for a fresh page if a cached one exists. */
 const PATIENCE_MS = 3_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -49,7 +49,7 @@ async function becomeActive(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Without cookies, so that the request does not change the visitor's language. */
+/** Fetches without cookies, so that the request does not change the visitor's language. */
 async function fetchAside(path: string, language: Language): Promise<void> {
   const url = new URL(`${path}?lang=${language}`, self.location.origin);
   const response = await fetch(url, { credentials: 'omit' });
@@ -61,7 +61,7 @@ async function answerPage(event: WorkerFetch, url: URL): Promise<Response> {
   const answer = fromNetwork(event);
   event.waitUntil(answer.then(({ copy }) => seen(url, copy)).catch(() => {}));
   const asked = languageInUrl(url.search);
-  // With storage full or broken, nothing is cached but the network still works.
+  // If the storage is full or broken, nothing is cached, but pages still come from the network.
   const language = asked ?? (await lastLanguage().catch(() => 'en' as const));
   const kept = await findPage(url, language).catch(() => undefined);
   try {
@@ -107,7 +107,7 @@ async function offlinePageResponse(
   return new Response(withPages(await template.text(), pages), { status: 503, headers });
 }
 
-/** Removes scripts, which would expect another URL. */
+/** Lists the cached pages and removes scripts, which would expect another URL. */
 function withPages(html: string, pages: { address: string; name: string }[]): string {
   const items = pages.map(
     ({ address, name }) => `<li><a href="${address.replaceAll('&', '&amp;')}">${name}</a></li>`,

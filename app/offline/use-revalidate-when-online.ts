@@ -21,7 +21,7 @@ export function useRevalidateWhenOnline(): void {
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Polls: browsers report a returning network, also briefly, but not a slow shop that recovered. */
+/** Polls, since browsers report when the network returns, even briefly, but not when a slow shop has recovered. */
 async function untilShopAnswers(signal: AbortSignal): Promise<void> {
   for (let pause = 1_000; !(await shopAnswers(signal)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await Promise.race([

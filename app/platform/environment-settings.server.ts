@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAddressWithCode, isEmailAddress } from './text/email-address.ts';
 import { emailAddressSchema } from './text/email-address-schema.ts';
 
-/** An import reports its progress outside its transaction: with a single connection it would wait for itself. */
+/** An import writes its progress outside its transaction, so with a single connection it would wait for itself. */
 export const LEAST_CONNECTIONS = 2;
 
 const AN_EMAIL = 'expected an e-mail address';
@@ -179,12 +179,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** True for sandbox payments and mails: never silently beside a real database. */
+/** Returns whether payments and emails go to the sandbox, which never happens silently with a real database. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
 }
 
-/** Only a shop that cannot take real money has a sample admin; with live keys it is neither created nor admitted. */
+/** Returns whether there is a sample admin. With live keys it is neither created nor admitted. */
 export function hasSampleAdmin(settings: Settings): boolean {
   return usesSandbox(settings) && !settings.STRIPE_SECRET_KEY?.includes('_live_');
 }
@@ -245,7 +245,7 @@ function refuseHalfConfigured(settings: Settings): void {
     );
 }
 
-/** All or nothing: a half-configured storage would keep images where no other process finds them. */
+/** Refuses incomplete settings, with which images would be stored where no other process finds them. */
 function refuseHalfStorage(settings: Settings): void {
   const access = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (settings.BACKUP_TO?.startsWith('s3://')) {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Settings } from './environment-settings.server.ts';
 import { isPublicIpAddress } from './http/fetching/is-public-ip-address.server.ts';
 
-/** `sslmode` values for which pg verifies the certificate. */
+/** The values of `sslmode` for which pg verifies the certificate. */
 const checked = ['prefer', 'require', 'verify-ca', 'verify-full'];
 const checkedByLibpq = ['verify-full'];
 const HINTS = {
@@ -10,7 +10,7 @@ const HINTS = {
   mail: 'begin it with smtps:, or add ?requireTLS=true',
 };
 
-/** Returns a sentence for each remote connection that could be read on the way; names of our own network are left out. */
+/** Returns a sentence for each remote connection that is not securely encrypted. Skips private networks. */
 export function describeUnencryptedConnections(
   settings: Partial<Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL'>>,
 ): string[] {

@@ -4,7 +4,7 @@ const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 export function formatDate(date: Date, language: Language): string {
-  // Created lazily: loading it is slow, and most pages have no date.
+  // Created on first use, since creating it is slow and most pages have no date.
   formats[language] ??= new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeZone: 'Europe/Amsterdam',

@@ -17,16 +17,16 @@ type PictureProps = Partial<Files> & {
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
-  /** Displayed over the colour until the image has loaded. */
+  /** The URL of an image displayed over the colour until this one has loaded. */
   standIn?: string | undefined;
   priority?: Priority | undefined;
   isPreloaded?: boolean | undefined;
-  /** With it, the style sheet sets the shape. */
+  /** A different image for narrow screens; the style sheet then sets the shape. */
   narrow?: NarrowPicture | undefined;
   className?: string | undefined;
 };
 
-/** An image that keeps its place and never appears broken. Preloads itself, as React does not inside `<picture>`. */
+/** An image that keeps its place and never appears broken. It preloads itself, since React does not in `<picture>`. */
 export function Picture({ src, className, width, height, colour, standIn, ...image }: PictureProps) {
   return (
     <span
@@ -100,7 +100,7 @@ function followLoading(image: HTMLImageElement | null): void {
     if (image.naturalWidth) delete image.dataset.state;
     else image.dataset.state = 'broken';
   };
-  // `complete` is accurate only after the browser has processed the attributes.
+  // `complete` is accurate only once the browser has processed the attributes.
   queueMicrotask(() => {
     if (image.complete) settle();
     else image.dataset.state = 'loading';

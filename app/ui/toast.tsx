@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Successes repeat; the same failure is shown only once at a time. */
+/** Returns whether a toast displays this message. A success always counts as a new one. */
 function says(toast: Toast, { variant, title, description }: ToastMessage): boolean {
   if (variant === 'success') return false;
   return toast.variant === variant && toast.title === title && toast.description === description;
@@ -68,7 +68,7 @@ function older(toast: Toast): Toast {
 
 type ToastsProps = { toasts: Toast[]; onAge: () => void; onClose: (id: number) => void };
 
-/** Always mounted, since screen readers announce additions to a list. */
+/** Always mounted, since screen readers only announce what is added to an existing list. */
 function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);

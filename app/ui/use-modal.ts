@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-/** A dialog with props for its buttons; browsers with invoker commands need no script. */
+/** Returns the properties of a dialog and its buttons. Browsers with invoker commands need no script. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

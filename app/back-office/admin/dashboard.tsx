@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());
   if (!asked.ok) return data({ asked, figures: undefined }, 400);
-  // A shop in test mode has no other orders; in a live shop test orders do not count.
+  // A shop in test mode has test orders only; a live shop does not count them.
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
   const [days, before, bestSellers, low, outstandingCents, waiting] = await Promise.all([

@@ -112,7 +112,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         compared={loaderData.compared}
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
-      {/* Otherwise it is in the header. */}
+      {/* Browsers with data of older versions have this button in the header. */}
       {loaderData.isOwner && !keepsData && (
         <section className="admin-panel migration-way" aria-labelledby="migration">
           <h2 id="migration">{t('migration.title')}</h2>
@@ -176,7 +176,7 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
   );
 }
 
-/** Reloads the report every five minutes, keeping the last one if that fails; pauses while hidden. */
+/** Reloads the report every five minutes while the page is visible. Keeps the last report if that fails. */
 function useFreshHealth(loaded: Health) {
   const [fresh, setFresh] = useState<Health>();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -187,7 +187,7 @@ function useFreshHealth(loaded: Health) {
     if (isAsking.current) return;
     isAsking.current = true;
     setState('asking');
-    // The report checks the mail server and the payment provider, which may be slow.
+    // Takes longer than other reads, since the report checks the mail server and the payment provider.
     const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
     isAsking.current = false;
     setState(answer.ok ? 'idle' : 'failed');

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/history: texts are made here, since a page would have to load every domain's. */
+/** GET /admin/history: writes the texts of entries here, since the page would have to load those of all domains. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readHistoryFilters(url.searchParams);
   const problems = findHistoryDayProblems(filters);

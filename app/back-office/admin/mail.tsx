@@ -47,7 +47,7 @@ import { type TestMailAnswer, TestMailForm } from './ui/mails/test-mail-form.tsx
 
 export const handle = requireTranslations('admin/mails');
 
-/** Above the limits of all fields. */
+/** Exceeds the limits of all fields. */
 const LONGEST = 10_000;
 
 export function meta({ matches, params }: Route.MetaArgs) {

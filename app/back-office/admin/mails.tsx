@@ -47,7 +47,7 @@ export default function MailsTab({ loaderData: { groups } }: Route.ComponentProp
   );
 }
 
-/** `rewordedAt` is set if operators changed its texts. */
+/** `rewordedAt` is present if operators changed the texts. */
 type MailKind = { kind: string; rewordedAt: string | undefined };
 
 function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] }) {

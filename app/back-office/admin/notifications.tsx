@@ -65,7 +65,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 type="checkbox"
                 name="kind"
                 value={kind}
-                // The key resets the box after a change elsewhere.
+                // The key resets the checkbox after a change elsewhere.
                 key={String(isWanted)}
                 defaultChecked={isWanted}
                 aria-describedby={`about-${kind}`}

@@ -13,7 +13,7 @@ export async function inBackupTransaction<Result>(
     keepAlive: true,
     application_name: 'marenza-backup',
   });
-  // The running statement fails as well, which is enough.
+  // Ignored, since the running statement fails too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -24,7 +24,7 @@ export async function inBackupTransaction<Result>(
     await client.query('commit');
     return result;
   } finally {
-    // Closing the connection rolls back an uncommitted transaction.
+    // Closing the connection rolls back a transaction that was not committed.
     await client.end().catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** Increased when older shops cannot read a new file. */
+/** Increase this when older shops cannot read new files. */
 export const BACKUP_FORMAT = 1;
 export const HEADER = 'shop.json';
 export const SETTINGS = 'settings.env';
@@ -16,12 +16,12 @@ export type BackupHeader = {
   tables: BackedUpTable[];
 };
 
-/** Last entry: without it the file is cut, and with another digest it was changed. */
+/** The last entry of a file. Without it the file is truncated; with another digest it was changed. */
 export type BackupEnd = {
   entries: number;
   digest: string;
   missingPictures: string[];
-  /** HMAC of this entry with a key derived from AUTH_SECRET, so that changes to the file are detected. */
+  /** The HMAC of this entry with a key derived from AUTH_SECRET, by which changes to the file are detected. */
   seal: string;
 };
 

@@ -32,14 +32,14 @@ const shopStorage: RestoredPictures = {
 
 type Options = {
   secrets: readonly string[];
-  /** Trusts a file sealed with another AUTH_SECRET. */
+  /** Accepts a file that was sealed with another AUTH_SECRET. */
   acceptsOtherSecret: boolean;
   replaces: boolean;
   pictures?: RestoredPictures;
   onChecked?: (backup: CheckedBackup) => void;
 };
 
-/** Restores a backup into an empty place, or refuses without changes. One transaction: a crash leaves the database unchanged. */
+/** Restores a backup into an empty database and storage, in one transaction, or refuses without changes. */
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
@@ -57,7 +57,7 @@ export async function restoreBackup(
     onChecked?.(backup);
     await migrateToBackup(client, backup.header.migrations);
     await withoutConstraints(client, async () => {
-      // Migrations insert a new shop's first rows; the backup has its own.
+      // Migrations insert the first rows of a new shop, but the backup has its own.
       await client.query(
         `truncate ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join()}`,
       );
@@ -70,7 +70,7 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Rows may refer to later ones, and triggers would count twice; all is checked at the end. */
+/** Turns off triggers, which would count twice, and foreign keys to later rows, which are checked at the end. */
 async function withoutConstraints(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -139,7 +139,7 @@ async function setSequences(client: pg.Client, sequences: { name: string; last: 
 }
 
 async function migrateToBackup(client: pg.Client, migrations: number[]): Promise<void> {
-  // Same as Drizzle's migrator, which would commit our transaction.
+  // Does the same as Drizzle's migrator, which would commit our transaction.
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -183,7 +183,7 @@ async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Deletes objects one by one: dropping the schema could drop extensions only the server's owner can create. */
+/** Deletes objects one by one, since dropping the schema could drop extensions that only a superuser can create. */
 async function deleteShopTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists drizzle, pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(`

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Not part of a backup: the list belongs to the place, not to the shop. */
+/** Not part of a backup, since the list describes the place of the backups and not the shop. */
 export const backups = pgTable(
   'backups',
   {
@@ -34,7 +34,7 @@ export const backups = pgTable(
   ],
 );
 
-/** Jobs that were waiting in a backup, until the restored shop has queued them. */
+/** The jobs that were waiting when a backup was made, until the restored shop has queued them. */
 export const restoredJobs = pgTable('restored_jobs', {
   id: uuid().primaryKey(),
   queue: text().notNull(),

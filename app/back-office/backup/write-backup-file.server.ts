@@ -13,7 +13,7 @@ export async function writeBackupFile(file: string, now: Date): Promise<BackupFi
   return { ...written, bytes };
 }
 
-/** Writes a file that gets its name once complete and on disk; a killed process leaves a `.partial`. */
+/** Writes a file that gets its name once it is complete and on disk. A killed process leaves a `.partial` file. */
 export async function writeFileOnceWhole<Written>(
   file: string,
   fill: (output: Writable) => Promise<Written>,
@@ -41,7 +41,7 @@ export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): P
   );
 }
 
-/** Settings that grant access, as URLs of servers may: never part of a backup. */
+/** Settings that grant access, as URLs of servers may, and so are never part of a backup. */
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

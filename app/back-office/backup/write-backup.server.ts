@@ -62,7 +62,7 @@ export async function writeBackup(
       signal?.throwIfAborted();
       rows += await addTable(client, archive, table);
     }
-    // After the tables, so that numbers used meanwhile are not reused.
+    // Read after the tables, so that numbers used in the meantime are not used again.
     await archive.add(SEQUENCES, Buffer.from(JSON.stringify(await listSequences(client))));
     faultPoint('backup');
     const library = await listLibrary(client);
@@ -97,7 +97,7 @@ async function addTable(client: pg.Client, archive: Archive, table: BackedUpTabl
   return copy.rowCount;
 }
 
-/** Jobs that wait or run are stored as rows of `restored_jobs`, to be queued when a restored shop starts. */
+/** Selects waiting and running jobs as rows of `restored_jobs`, which are queued when a restored shop starts. */
 async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable): Promise<string> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const table = pg.escapeIdentifier(name);
@@ -132,7 +132,7 @@ async function addPictures(
   for await (const name of pictures.list()) {
     signal?.throwIfAborted();
     if (!PICTURE.test(name)) continue;
-    // A picture just removed was not in the library any more.
+    // A picture without a file was just removed, and is no longer in the library.
     const bytes = await pictures.read(name);
     if (!bytes) continue;
     await archive.add(name, bytes);
@@ -142,7 +142,7 @@ async function addPictures(
   return added;
 }
 
-/** Left out: sessions, so that no revoked one comes back, rate limits, and the place's own list. */
+/** Tables that backups lack: sessions, so that no revoked one returns, rate limits, and the list of backups. */
 const leftOut = ['sessions', 'rate_limits', 'backups'];
 
 export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTable[]> {

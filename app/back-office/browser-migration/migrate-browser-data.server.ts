@@ -17,11 +17,11 @@ import { type MigratedCategory, readMigratedCategory } from './read-migrated-cat
 type Means = {
   limits: UploadLimits;
   shopUrl: string;
-  /** Injected, since the domain of the menus depends on this one. */
+  /** Passed in, since the domain of the menus depends on this one. */
   addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
 };
 
-/** Imports a browser's data row by row, skipping what exists; idempotent. */
+/** Imports a browser's data row by row and skips existing rows. Idempotent. */
 export async function migrateBrowserData(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ async function migrateProductRow(
   const read = parseLegacyBrowserProduct(row);
   if (!read.ok) return { outcome: 'refused', note: read.problem };
   const { picture, ...product } = read.product;
-  // An existing product needs no picture, which would only fill the library.
+  // The pictures of an existing product would only fill the library.
   if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
   const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
   const saved = await migrateBrowserProduct(db, actor, product, image?.ok ? [image.id] : [], now);

@@ -22,7 +22,7 @@ export async function findKeptDays(
   return new Map(rows.map(({ content }) => [content.day, content]));
 }
 
-/** Returns stored best-sellers until a day before the range's last; undefined if missing. */
+/** Returns the stored best-sellers up to a day before the last of the range; undefined if there are none. */
 export async function findKeptSellers(
   db: Db,
   { from, to, withTests }: CountedOrders,

@@ -1,4 +1,4 @@
-/** Days in Amsterdam, like 2026-11-22, inclusive. */
+/** Days in Amsterdam such as 2026-11-22, both inclusive. */
 export type Days = { from: string; to: string };
 
 export const presets = ['7', '30', '90', 'year'] as const;
@@ -16,7 +16,7 @@ export const MOST_DAYS = 366;
 const USUAL: Preset = '30';
 const DAY_MS = 86_400_000;
 
-/** Reads the days of a URL, by default the last thirty. Refuses invalid and future ones, and more than 366. */
+/** Reads the days of a URL, by default the last thirty. Refuses invalid or future days, and more than 366. */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const today = dayInAmsterdam(now);
   if (parameters.has('from') || parameters.has('to')) {
@@ -28,7 +28,7 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const preset = presets.find((one) => one === parameters.get('range')) ?? USUAL;
   if (preset === 'year') {
     const days = { from: `${today.slice(0, 4)}-01-01`, to: today };
-    // Compares with the same days of last year, because of seasons.
+    // Compared with the same days of the previous year, because of the seasons.
     const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
     const before = { from, to: addDays(from, countDays(days) - 1) };
     return { ok: true, range: { ...days, preset, before } };
@@ -86,14 +86,14 @@ function asManyBefore(days: Days): Days {
   return { from: addDays(to, 1 - countDays(days)), to };
 }
 
-/** Uses UTC, in which all days have 24 hours. Throws on anything but a day. */
+/** Parses a day in UTC, where all days have 24 hours. Throws on anything else. */
 function at(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) throw new Error(`Not a day: ${day}`);
   return time;
 }
 
-/** Canada's date format is ISO. */
+/** Formats days as ISO does, which is the format of Canada. */
 const amsterdam = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',

@@ -1,12 +1,12 @@
-/** Orders placed on one day in Amsterdam; amounts in cents. */
+/** The orders placed on a day in Amsterdam, with amounts in cents. */
 export type SalesDay = {
   day: string;
   placed: number;
   paid: number;
-  /** Paid ones that count as sold: neither cancelled nor fully refunded. */
+  /** The paid orders that count as sold, neither cancelled nor fully refunded. */
   orders: number;
   paidCents: number;
-  /** Refunded or lost in a dispute, or owed for a cancelled order. */
+  /** Money refunded, lost in a dispute, or owed for a cancelled order. */
   returnedCents: number;
 };
 

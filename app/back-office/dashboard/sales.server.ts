@@ -16,10 +16,10 @@ import {
 import { addDays, countDays, daysOf, runsOf } from './dashboard-range.ts';
 import type { SalesDay } from './sales-metrics.ts';
 
-/** Condition: the payment is fully refunded, or owed because the order was cancelled. */
+/** Matches orders whose payment is fully refunded, or owed because the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
 
-/** Returns the sales of each day in order, by the day orders were placed. Amounts in cents. */
+/** Returns the sales of each day in order, in cents. An order belongs to the day on which it was placed. */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
   const kept = await findKeptDays(db, counted);
@@ -31,7 +31,7 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
 }
 
 export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
-  // Each day scans its own index range, and its midnights are computed once per day instead of per order.
+  // Each day scans its own range of the index, with midnights computed once for the day, not for each order.
   const { rows } = await db.execute<SalesDay>(sql`
     with gone as (
       select ${orderRefunds.orderId} as order_id, ${orderRefunds.amountCents} as cents from ${orderRefunds}
@@ -69,7 +69,7 @@ const FEW_DAYS = 92;
 
 export type BestSeller = Sold & { title: string; titleNl: string | null; isArchived: boolean };
 
-/** Returns the products with the most items sold in these days. */
+/** Returns the products with the most items sold on these days. */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
   const named = await db
@@ -110,7 +110,7 @@ export async function countSold(db: Db, counted: CountedOrders, most?: number): 
   return rows;
 }
 
-/** An index serves a few months; for a year one scan of all lines is faster, but the planner switches too early. */
+/** Joins by index for a few months. For a year a scan of all lines is faster, which the planner prefers too early. */
 function joinLines(days: number): SQL {
   return days <= FEW_DAYS
     ? sql`cross join lateral (

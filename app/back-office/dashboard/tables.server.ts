@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
-/** Days whose sales changed since they were stored. Triggers only insert, so no transaction waits. */
+/** Days whose sales changed after they were stored. Triggers only insert, so that no transaction waits. */
 export const salesChanges = pgTable(
   'sales_changes',
   { id: uuid().primaryKey().defaultRandom(), day: date().notNull() },
   (table) => [index('sales_changes_day').on(table.day)],
 );
 
-/** Cache of past days' counts, which may be deleted: the figures of one day, or the best-sellers of a range. */
+/** Caches counts of past days: the figures of a day, or the best-sellers of a range. Rows may be deleted any time. */
 export const keptSales = pgTable(
   'kept_sales',
   {

@@ -3,11 +3,11 @@ import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-
 
 export type Health = {
   counts: Counts;
-  /** Refunds owed now; `needsAttention` orders will not settle by waiting. */
+  /** Refunds that are owed. Those of `needsAttention` orders are not made without an operator. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Differences from the payment provider's books, and the last comparison. */
+  /** The differences from the payment provider's books, and the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails about orders and gift cards that were refused for good, or not accepted yet. */
+  /** Emails about orders and gift cards that were refused for good, or are not accepted yet. */
   undelivered: { failed: number; waiting: number };
   jobs: { waiting: number; failed: number } | undefined;
   clockJobSeconds: number;
@@ -25,10 +25,10 @@ export type Grade = 'healthy' | 'warning' | 'critical';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;
 
-/** Maximum for a warning; more is critical. */
+/** The maximum for a warning. More is critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
-/** Zero mails are critical; zero of anything else is healthy. */
+/** Grades a count. Zero is critical for emails and healthy for everything else. */
 export function gradeOf(card: Card, count: number): Grade {
   if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
   if (count === 0) return 'healthy';
@@ -77,7 +77,7 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
   ];
 }
 
-/** A shop without a schedule may have other backups. */
+/** Returns whether a backup is late; never without a schedule, as such a shop may have other backups. */
 function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean {
   return (
     isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > BACKUP_LATE_HOURS * 3_600_000

@@ -22,10 +22,10 @@ import type { HistoryKind } from './history-filters.ts';
 
 type FoundObject = { type: string; id: string };
 
-/** Per kind, to bound the cost of short searches. */
+/** The limit for each kind of object, which bounds the cost of short searches. */
 const MOST_OF_A_KIND = 500;
 
-/** Finds objects by a part of their name or the whole id, deleted ones by their last name. */
+/** Finds objects by a part of their name or by their whole id. Deleted ones are found by their last name. */
 export async function findObjectsCalled(
   db: Db,
   search: string,
@@ -46,7 +46,7 @@ export async function findObjectsCalled(
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
-    // By full address, which is indexed.
+    // Found by the whole email address, which is indexed.
     customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),
     staff: () =>
       db
@@ -85,7 +85,7 @@ function titles({ title, titleNl }: { title: AnyPgColumn; titleNl: AnyPgColumn }
   return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, ''))`;
 }
 
-/** Looks up an id under each existing object type, which needs no extra index. */
+/** Looks up an id under each existing object type, which requires no index of its own. */
 async function listTypesOf(db: Db, id: string): Promise<FoundObject[]> {
   const { rows } = await db.execute<FoundObject>(sql`
     with recursive kind as (

@@ -68,7 +68,7 @@ export type HistoryFilters = {
   person: string;
   kind: HistoryKind | undefined;
   action: HistoryAction | undefined;
-  /** Entered days in Amsterdam, inclusive; see `findHistoryDayProblems`. */
+  /** Days in Amsterdam as entered, inclusive; see `findHistoryDayProblems`. */
   from: string;
   to: string;
 };

@@ -8,7 +8,7 @@ import type { HistoryFilters } from './history-filters.ts';
 
 export type HistoryEntry = {
   id: string;
-  /** UTC with microseconds. */
+  /** The time in UTC with microseconds. */
   at: string;
   by: string;
   objectType: string;
@@ -31,7 +31,7 @@ export type HistoryPage = {
   isCut: boolean;
 };
 
-/** Returns a page of actions by a cursor, so that new entries do not shift it. */
+/** Returns a page of actions from a cursor, so that new entries do not shift the pages. */
 export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   const { condition, isCut } = await historyCondition(db, asked);
   const { before, after, perPage } = asked;
@@ -122,7 +122,7 @@ function beside({ at, id }: ListCursor, isNewer = false): SQL {
   return sql`(${auditLogs.createdAt}, ${auditLogs.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** SQL for the start of a day, plus days; days with a clock change do not have 24 hours. */
+/** Returns SQL for the start of a day, plus days, which do not have 24 hours if the clock changes. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

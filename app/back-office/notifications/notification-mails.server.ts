@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 
-/** Queues the due mails in the transaction that claims the notifications. Returns their number. */
+/** Queues the due emails in the transaction that claims the notifications. Returns their number. */
 export function queueNotificationMails(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     let queued = 0;
@@ -26,7 +26,7 @@ export function queueNotificationMails(db: Db, now: Date): Promise<number> {
 
 const MOST = 50;
 
-/** Sends a notification mail, unless the operator lost the role or unsubscribed. Throws to be retried. */
+/** Sends a notification unless the operator lost the role or unsubscribed. Throws so that the queue retries. */
 export async function sendNotificationMail(
   db: Db,
   { kind, at, to: id }: NotificationMail,
@@ -46,5 +46,5 @@ export async function sendNotificationMail(
 
 export type NotificationMail = { kind: NotificationKind; at: string; to: string };
 
-/** Retried for about a day: a mail about the mail server is still worth reading afterwards. */
+/** Retries for about a day, since a report of a broken mail server is still useful once it works again. */
 export const notificationMails = defineQueue<NotificationMail>('operator-notification', 300);

@@ -7,7 +7,7 @@ import { queueNotificationMails } from './notification-mails.server.ts';
 
 const EVERY_MS = 60_000;
 
-/** Checks from outside the queue, where the check would depend on what it checks. Returns a function that stops it. */
+/** Watches the clock without a job, which would depend on what it checks. Returns a function that stops it. */
 export function watchClock(db: Db): () => void {
   const look = () =>
     lookAtClock(db, new Date()).catch((error: unknown) =>
@@ -17,7 +17,7 @@ export function watchClock(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
-/** Repairs the queue after a clock ran ahead; logs and mails if no periodic job runs, since no job will. */
+/** Repairs the queue after a clock ran ahead. Logs and emails here if no periodic job runs, as no job could. */
 export async function lookAtClock(db: Db, now: Date): Promise<void> {
   await healQueueClock(db);
   const seconds = await clockJobAge(db);

@@ -6,7 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/browser-data-migration';
 
-/** A browser stores five million characters per site, mostly encoded pictures. */
+/** Browsers store five million characters for a site, mostly encoded pictures. */
 const MOST_BYTES = 16_000_000;
 
 const messages = {

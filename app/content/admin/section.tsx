@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  // Saving replaces the fields, and the pane with them.
+  // Kept here, since the preview pane is mounted anew after each save.
   const [previewLanguage, setPreviewLanguage] = useState(language);
   const texts = editorTexts(t, loaderData, text);
   const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
@@ -59,7 +59,7 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
       given={actionData ?? (isJustAdded ? { ok: true, kept: [] } : undefined)}
       texts={{ ...texts, gone: texts.goneMeanwhile }}
       fieldTexts={sectionTexts(language)}
-      // The fields of JSON check it while it is typed.
+      // The JSON fields display their problems themselves.
       problemText={(problem, field) => (/^content/.test(field) ? undefined : sectionProblemText(t, problem))}
     >
       {(fields) => (
@@ -175,7 +175,7 @@ function putPicture(url: string, names: string[]): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A hundred full contents would be more than a page can show. */
+/** Shortens long values, since a history of a hundred full contents would be too much for a page. */
 function shortened(change: Change): Change {
   const short = (fields: FieldValues): FieldValues =>
     Object.fromEntries(

@@ -47,7 +47,7 @@ type Read =
   | { ok: true; message: ContactMessage }
   | { ok: false; problems: Partial<Record<ContactField, string>> };
 
-/** Ignores unknown fields. Problems are ids of texts. */
+/** Ignores unknown fields. A problem is the id of a text. */
 export function parseContactForm(typed: unknown): Read {
   const parsed = contactMessage.safeParse({ ...(typed as object) });
   if (parsed.success) return { ok: true, message: parsed.data };
@@ -66,7 +66,7 @@ const contactMessage = z.object({
   message: z
     .string('contact.messageRequired')
     .refine(isPostgresText, 'contact.messageRequired')
-    // Forms send line breaks as two characters; browsers count them as one.
+    // Forms send a line break as two characters, but browsers count it as one against `maxlength`.
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(
       z

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { contactSubjects, messageStates } from './contact-message.ts';
 
-/** Address and order number are unverified. */
+/** The email address and order number are as the sender entered them, unverified. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Normalised if it can be an order number; empty if none was typed. */
+    /** Normalised if it looks like an order number; empty if none was entered. */
     orderNumber: text('order_number').notNull(),
     subject: text({ enum: contactSubjects }).notNull(),
     message: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     state: text({ enum: messageStates }).notNull().default('new'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Time of the last answer or change of state. */
+    /** The time of the last answer or change of state. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [

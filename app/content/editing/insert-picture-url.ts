@@ -1,4 +1,4 @@
-/** Inserts as `image_url` if the type shows a picture and has none, else at the cursor. */
+/** Inserts the URL as `image_url` if the type displays a picture and has none yet, else at the cursor. */
 export function insertPictureUrlIntoJson(
   text: string,
   url: string,

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import { LONGEST_CONTENT } from '../sections/section-types.ts';
 
-/** Place of the mistake, counted from line 1, column 1. */
+/** The position of a mistake, counted from line 1, column 1. */
 export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
 
 const DEEPEST = 32;
@@ -14,7 +14,7 @@ export function findJsonContentProblem(text: string): string | undefined {
   return text.trim().startsWith('{') ? undefined : 'not-an-object';
 }
 
-/** Engines report mistakes differently, some without a place. Excessive nesting counts as one. */
+/** Returns the first mistake. JavaScript engines report them differently. Excessive nesting counts as a mistake. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   let depth = 0;
   function enter(_offset: number, _length: number, line: number, column: number): void {

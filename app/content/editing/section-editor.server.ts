@@ -27,7 +27,7 @@ export const SECTION_OBJECT = 'content-section' as const;
 
 type Shown = {
   preview: SectionPreview | undefined;
-  /** The names that a section's JSON may have, by its type, and those of its items. */
+  /** The names that the JSON of a section may have by the section's type, and those of its items. */
   fields: { section: Record<SectionType, string[]>; item: string[] };
 };
 export type FilledSection = { values: SectionValues } & Shown;
@@ -52,7 +52,7 @@ export const sectionEditor = editor<SectionValues, Shown, never, { binItem: stri
     if (!z.guid().safeParse(id).success) throw data(null, 404);
     const parsed = parseForm(sectionSchema, values);
     if (parsed.ok) return writeSection(tx, parsed.saved, current?.id ?? id);
-    // Mistakes in JSON come first.
+    // Mistakes in the JSON are reported before other problems.
     const json = Object.entries(parsed.problems).filter(([field]) => field.startsWith('content'));
     return json.length ? { ...parsed, problems: Object.fromEntries(json) } : parsed;
   },
@@ -94,7 +94,7 @@ export async function findSection(
   return { id: kept, version, section: section as SectionRow };
 }
 
-/** Gives missing columns the values of a new section. Refuses what breaks a rule of its form. */
+/** Saves a section; missing columns get the values of a new one. Refuses values that its form would refuse. */
 export async function saveSection(db: Db, columns: Partial<SectionRow> & { title: string }, id?: string) {
   const { startDate = null, endDate = null, ...rest } = columns;
   const empty = sectionSchema.parse({ ...newSection, title: '-' });

@@ -16,7 +16,7 @@ import { findJsonContentProblem } from './json-mistake.ts';
 
 const MOST_ORDER = 1_000_000;
 
-/** JSON as typed; null where it is left empty. */
+/** The JSON as entered; null if it was left empty. */
 const json = z
   .string()
   .max(LONGEST_CONTENT, 'content-too-long')
@@ -33,7 +33,7 @@ const json = z
       .nullable(),
   );
 
-/** Keeps the content as written, including names that its type cannot show. */
+/** Keeps the content as entered, including names that its type does not display. */
 export const sectionSchema = z
   .object({
     title: line(200).min(1, 'title-missing'),

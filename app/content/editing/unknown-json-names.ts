@@ -2,7 +2,7 @@ import { findJsonContentProblem } from './json-mistake.ts';
 
 export type KnownNames = { section: string[]; item: string[] };
 
-/** Returns the names in a section's JSON that are never shown, without repeats; none while it is invalid. */
+/** Returns the distinct names in a section's JSON that are never displayed; none while the JSON is invalid. */
 export function findUnknownNames(text: string, { section, item }: KnownNames): string[] {
   if (!text.trim() || findJsonContentProblem(text)) return [];
   const content: Record<string, unknown> = JSON.parse(text);

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seller: sellerOf(config), sections };
 }
 
-/** POST /contact: the form without JavaScript. */
+/** POST /contact: receives the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -120,7 +120,7 @@ type ContactFormProps = {
   given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
 };
 
-/** Posts by script; without JavaScript the page's action takes the form. */
+/** Submits by script; without JavaScript the form goes to the page's action. */
 function ContactForm({ given }: ContactFormProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -194,7 +194,7 @@ function fieldOf(element: Element) {
   return element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 }
 
-/** Replaces the form and takes over the focus of its button. */
+/** Replaces the sent form and takes the focus, which was on the form's button. */
 function ContactThanks() {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -74,7 +74,7 @@ function defaultHome(language: Language): LocalizedSection[] {
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
 }
 
-/** Read on the server, so that the home page does not load every text of the shop. */
+/** Read on the server, so that the home page loads no further texts. */
 function homeDescription(language: Language): string {
   return wordsIn(language)('home.description');
 }

@@ -4,7 +4,7 @@ import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
 import type { SectionType } from './section-types.ts';
 
-/** A section ready to render: texts with their language, pictures resolved, links only with text. */
+/** A section ready to render: each text has its language, pictures are looked up, and every link has a text. */
 export type LocalizedSection = {
   id: string;
   type: SectionType;
@@ -24,7 +24,7 @@ export type LocalizedSectionItem = {
   to?: string | undefined;
 };
 
-/** Dutch content needs only the differences. */
+/** The Dutch content may contain only what differs from the English. */
 export type WrittenSection = {
   id: string;
   type: SectionType;
@@ -34,7 +34,7 @@ export type WrittenSection = {
   contentNl: SectionContent | undefined;
 };
 
-/** Falls back to English text by text. Uses the English pictures and links unless the Dutch content has its own. */
+/** Uses English for each missing Dutch text, and the English pictures and links unless the Dutch has its own. */
 export function localizeSection(
   { id, type, title, titleNl, content, contentNl }: WrittenSection,
   language: Language,

@@ -30,7 +30,7 @@ function line(longest: number) {
 const title = line(200);
 const link = z.string().trim().max(2_000).refine(isLink).optional().catch(undefined);
 const imageId = z.uuid().toLowerCase().optional().catch(undefined);
-/** Accepts addresses copied from a page, which include a width and format. */
+/** Accepts picture URLs copied from a page, which include a width and format. */
 const imageUrl = z
   .string()
   .trim()
@@ -67,14 +67,14 @@ const schemas = {
 
 type Fields = z.infer<typeof schemas.hero> & Partial<z.infer<typeof schemas.editorial>>;
 
-/** Names that a type shows; others are stored but not shown. */
+/** The names that each type displays; others are stored but not displayed. */
 export const sectionFields = Object.fromEntries(
   sectionTypes.map((type) => [type, Object.keys(schemas[type].shape)]),
 ) as Record<SectionType, string[]>;
 
 export const itemFields = Object.keys(item.shape);
 
-/** Reads a section's JSON. Never fails: leaves out whatever is missing, invalid or unsafe. */
+/** Reads a section's JSON. Leaves out everything invalid or unsafe, and never fails. */
 export function readSectionContent(type: SectionType, json: unknown): SectionContent {
   const { data = {} } = schemas[type].safeParse(json);
   const fields = data as Partial<Fields>;
@@ -102,7 +102,7 @@ function pictureName(id: string | undefined, url: string | undefined): PictureNa
   return url ? { url } : undefined;
 }
 
-/** Allows a path of the shop or an http(s) address. Browsers read `//x` and `/\x` as another host, and drop tabs. */
+/** Allows a path of the shop or an http(s) URL. Browsers read `//x` and `/\x` as another host, and ignore tabs. */
 function isLink(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address);
   return /^https?:\/\//i.test(address) && URL.canParse(address);

@@ -3,13 +3,13 @@ export type Prose = {
   title: string;
   description: string;
   lead: string;
-  /** Day of the last change, such as `2026-11-20`. */
+  /** The day of the last change, such as `2026-11-20`. */
   changedOn: string;
   sections: ProseSection[];
 };
 
 export type ProseSection = {
-  /** Anchor, the same in both languages, so that links survive a change of language. */
+  /** The anchor, equal in both languages so that links survive a change of language. */
   id: string;
   title: string;
   parts: ProsePart[];

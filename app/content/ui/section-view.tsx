@@ -24,7 +24,7 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
   }
 }
 
-/** Matches pages.css: beside its text, or from edge to edge. */
+/** Matches pages.css: the picture is beside its text, or spans the page from edge to edge. */
 const heroSizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
 
 function HeroSection({ section, isFirst = false }: SectionViewProps) {
@@ -46,13 +46,13 @@ function HeroSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** The page without its gutters. */
+/** The width of the page without its gutters. */
 const bannerSizes = {
   phone: 'calc(100vw - 2rem)',
   wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
 };
 
-/** Without a picture the banner is a line of news between two rules. */
+/** A banner without a picture is a line of text between two rules. */
 function BannerSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (
@@ -110,7 +110,7 @@ function EditorialSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Three pictures step down in size. */
+/** Displays three pictures in decreasing sizes. */
 function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, items, calls } = section;
   return (
@@ -170,7 +170,7 @@ type WidePictureProps = SectionViewProps & {
   sizes: { phone: string; wide: string };
 };
 
-/** Shows a full-width picture; phones get the portrait one, if any. */
+/** Displays a full-width picture, on phones the portrait one if there is one. */
 function LandscapeOrPortraitPicture({
   section: { picture, portrait },
   isFirst = false,
@@ -227,6 +227,6 @@ function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look:
 
 type SectionViewProps = {
   section: LocalizedSection;
-  /** Makes the title an h1 and loads the picture first. */
+  /** Makes the title an h1 and loads the picture with priority. */
   isFirst?: boolean;
 };

@@ -88,7 +88,7 @@ async function bookings(form: FormData, operator: Operator, now: Date) {
   return data<StockTakeAnswer>({ form: 'bookings', ...booked }, booked.ok ? 200 : 409);
 }
 
-/** Reloads after a conflict, to show the count of the other operator. */
+/** Reloads after a conflict, to display the other operator's count. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -11,7 +11,7 @@ import type { StockTakeFilter, StockTakeItem } from './stock-take-item.ts';
 
 type Asked = { search: string; filter: StockTakeFilter; page: number; perPage: number };
 
-/** Returns a page by shelf, and the number of sizes. `search` matches a product, shelf, SKU or barcode. */
+/** Returns a page of sizes, sorted by shelf, and their number. `search` matches a product, shelf, SKU or barcode. */
 export async function listSizesToCount(
   db: Db,
   { search, filter, page, perPage }: Asked,

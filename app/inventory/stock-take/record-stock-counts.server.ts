@@ -9,8 +9,8 @@ import type { StockTakeProblem, TypedCount } from './stock-take-item.ts';
 type Recorded = { ok: true; count: number } | { ok: false; problems: Record<string, StockTakeProblem> };
 
 /**
- * Records all or none, with the number expected on the shelf now. Refuses, with one problem per size, malformed
- * numbers, sizes counted by another operator since the form was displayed, and sizes that are gone.
+ * Records all counts or none, with the number expected on the shelf now. Refuses, with a problem per size, malformed
+ * numbers, sizes counted by another operator since the form was displayed, and deleted sizes.
  */
 export function recordStockCounts(
   db: Db,

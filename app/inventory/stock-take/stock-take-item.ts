@@ -6,7 +6,7 @@ export type StockTakeItem = {
   shelf: string;
   sku: string;
   stock: number;
-  /** Sold but not yet sent: on the shelf, but not in stock. */
+  /** Items sold but not sent yet: they are on the shelf, but no longer in stock. */
   sold: number;
   counted: number | null;
   /** Expected at the time of the count. */
@@ -20,12 +20,12 @@ export type StockTakeFilter = (typeof stockTakeFilters)[number];
 
 export type StockTakeProblem = 'number' | 'too-many' | 'counted-meanwhile' | 'gone';
 
-/** A count as typed, with the `countedAt` that the form displayed. */
+/** A count as entered, with the `countedAt` that the form displayed. */
 export type TypedCount = { id: string; seen: string; counted: string };
 
 export type BookingRefusal =
   | { ok: false; reason: 'counted-meanwhile' }
-  /** Booking would leave less than unpaid orders reserve, for these sizes. */
+  /** Booking would leave fewer items of these sizes than unpaid orders reserve. */
   | { ok: false; reason: 'below-held'; sizeIds: string[] };
 
 export type StockTakeAnswer =

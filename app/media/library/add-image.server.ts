@@ -11,7 +11,7 @@ import { existingUploader, images } from '../tables.server.ts';
 import type { UploadLimits, UploadProblem } from '../uploads/upload-checks.ts';
 import type { AltTexts } from './image-texts.ts';
 
-/** Uses its own single-core queue, since pages' images would keep an operator waiting. */
+/** A queue of its own, since images for pages would keep an operator waiting. */
 const encodeInTurn = limitConcurrency(1);
 
 export async function storeUpload(
@@ -29,7 +29,7 @@ export async function storeUpload(
   }
 }
 
-/** Adding the same image again returns its row, whose alt texts stay. Refuses one whose file was deleted meanwhile. */
+/** Adding a known image returns its row, with unchanged alt texts. Refuses if its file was deleted in the meantime. */
 export async function addImage(
   db: Db,
   actor: Actor,
@@ -65,13 +65,13 @@ export async function addImage(
   });
 }
 
-/** Alt texts of migrated images; browser storage held none. */
+/** The alt texts of migrated images, since browsers stored none. */
 const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeelding' };
 
 export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
 
 /**
- * Takes a `data:` URL or an image of the library. Other URLs are never fetched, since they could reach into the shop's
+ * Adds the image of a `data:` URL or of the library. Other URLs are never fetched: they could lead into the shop's
  * network. Adding the same image again returns its row.
  */
 export async function migrateBrowserImage(

@@ -12,7 +12,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { images } from '../tables.server.ts';
 import { type AltTexts, altVersion } from './image-texts.ts';
 
-/** Merges per language with other saves. Refuses a deleted image and conflicts. Any cached page may show the image. */
+/** Merges with other saves per language; refuses conflicts and deleted images. Drops all pages, as any may show it. */
 export function saveAltTexts(
   db: Db,
   actor: Actor,

@@ -6,16 +6,16 @@ import { encodeForMail, encodeShare, encodeWidth } from '../encode-pictures.serv
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { isStored, readStored, store } from '../storage/storage.server.ts';
 
-/** Raise it when the encoding changes: all renditions are then made again under new entity tags. */
+/** Raise this when the encoding changes: all renditions are then made again, under new entity tags. */
 export const ENCODING = 3;
-/** Leaves a core for pages; of several web processes each encodes one, since together they use all cores. */
+/** Leaves a core for pages. One of several web processes encodes one image at a time, as they share the cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
 export type Rendition = {
   name: string;
   hash: string;
   type: 'image/avif' | 'image/webp' | 'image/jpeg';
-  /** Masters to encode from; the first that is stored is used. */
+  /** The masters to encode from, of which the first stored one is used. */
   masters: string[];
   encode: (master: Buffer) => Promise<Buffer>;
 };
@@ -45,7 +45,7 @@ export function renditionNamed(name: string): Rendition | undefined {
 const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
-/** Concurrent requests share an encoding. Undefined without such an image; throws while the storage is unreachable. */
+/** Concurrent requests share an encoding. Undefined if there is no such image. Throws if the storage is unreachable. */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
   const stored = await readStored(renditionKey(name));

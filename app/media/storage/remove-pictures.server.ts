@@ -9,15 +9,15 @@ import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.se
 
 const UNUSED_DAYS = 1;
 const AT_ONCE = 500;
-/** More than this number and share together is no accident. */
+/** More unused images than this number and this share are no accident. */
 const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
-/** Callers that may see all domains pass it in. */
+/** Passed in, since this domain may not import those that use images. */
 type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**
- * Removes files left over for more than a day, except those of orders. If too much seems unused, another shop probably
+ * Removes files unused for more than a day, except those of orders. If too many seem unused, another shop probably
  * shares the storage, and nothing is removed. Returns the number of images.
  */
 export async function removeUnusedPictures(db: Db, findShown: FindShown, now: Date): Promise<number> {
@@ -53,7 +53,7 @@ async function listUnused(db: Db, findShown: FindShown): Promise<{ unused: strin
 
 async function removeIfUnused(db: Db, url: string, findShown: FindShown, before: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The same image may be uploaded right now: its file is then new, or its row exists.
+    // The same image may be uploaded right now, in which case its file is new or its row exists.
     await lockPicture(tx, url);
     const [still] = await withoutUse(tx, [url], findShown);
     const hash = pictureHashFromUrl(url);
@@ -85,7 +85,7 @@ function urlOfMaster(name: string): string | undefined {
   return hash && `/media/${hash}`;
 }
 
-/** Removes the files, unless the image was uploaded again meanwhile. */
+/** Removes the files of an image unless it was uploaded again in the meantime. */
 export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
       if (!isBack.length) await removePicture(pictureHashFromUrl(url));
     });
   } catch (error) {
-    // Orphaned files only cost space.
+    // Leftover files only take up space.
     log.warn({ err: error, url }, 'the files of a deleted image were not removed');
   }
 }

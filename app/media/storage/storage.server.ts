@@ -13,7 +13,7 @@ export const UNFINISHED = 'unfinished';
 const directory = path.resolve(config.DATA_DIRECTORY, 'media');
 let opened: Promise<Disk> | undefined;
 
-/** Throws while the storage is unreachable. */
+/** Throws if the storage is unreachable. */
 export async function readStored(name: string): Promise<Buffer | undefined> {
   const disk = await open();
   try {
@@ -25,12 +25,12 @@ export async function readStored(name: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Throws while the storage is unreachable. */
+/** Throws if the storage is unreachable. */
 export async function isStored(name: string): Promise<boolean> {
   return (await open()).exists(name);
 }
 
-/** Stores a file atomically: other processes may read it at any moment. */
+/** Stores a file atomically, since other processes may read it at any moment. */
 export async function store(name: string, bytes: Uint8Array): Promise<void> {
   const disk = await open();
   if (config.S3_BUCKET) return disk.put(name, bytes);
@@ -74,7 +74,7 @@ export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);
 }
 
-/** Loads the large S3 client only where it is needed. */
+/** Loads the S3 client, which is large, only if it is used. */
 function open(): Promise<Disk> {
   opened ??= config.S3_BUCKET ? openBucket(config.S3_BUCKET) : openDirectory();
   return opened;

@@ -6,7 +6,7 @@ import { store } from './storage.server.ts';
 
 export type StoredPicture = Omit<Master, 'bytes'> & { url: string };
 
-/** The same bytes give the same URL; refuses like `checkAndEncodeMaster`. `share` replaces the crop of shared links. */
+/** Equal bytes give an equal URL. Refuses as `checkAndEncodeMaster` does. `share` replaces the crop of shared links. */
 export async function storePicture(
   bytes: Buffer,
   share?: Buffer,

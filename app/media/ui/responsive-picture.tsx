@@ -11,9 +11,9 @@ type ShownPictureProps = {
   /** Preloads the first image of a page; `wide` only on wide screens. */
   priority?: Priority;
   isPreloaded?: boolean;
-  /** Another image below a width such as `48rem`; the style sheet then sets the shapes. */
+  /** Another image for screens narrower than a width such as `48rem`. The style sheet then sets both shapes. */
   narrow?: { picture: Shown; below: string; sizes: string } | undefined;
-  /** A file already loaded, displayed until this one has. */
+  /** A file that is already loaded, displayed until this one is. */
   standIn?: string | undefined;
   className?: string | undefined;
 };

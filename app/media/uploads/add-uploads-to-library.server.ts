@@ -15,7 +15,7 @@ type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadP
 const LONGEST_NAME = 120;
 const withUploadSlot = limitConcurrency(4);
 
-/** Returns a result for each of the `files`; a refusal does not affect the others. A known file keeps its alt texts. */
+/** Returns a result for each file; a refusal does not affect the others. A known image keeps its alt texts. */
 export function addUploadsToLibrary(
   db: Db,
   actor: Actor,
@@ -26,11 +26,11 @@ export function addUploadsToLibrary(
   return withUploadSlot(async () => {
     const { files, alt } = await readFiles(form, limits);
     const results: UploadResult[] = [];
-    // Saved at the end, since a plain form may send the alt texts after its files.
+    // Images are saved at the end, since a plain form may send the alt texts after its files.
     for (const [place, file] of files.entries()) {
       const { name } = file;
       if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
-      // Distinct times, by which the library sorts, keep the files' order.
+      // The library sorts by time, so distinct times keep the order of the files.
       else
         results.push({
           name,
@@ -73,5 +73,5 @@ export const uploadLimits: UploadLimits = {
   mostFiles: config.UPLOAD_MAX_FILES,
 };
 
-/** Per operator: a season has some hundreds of images, one request each. */
+/** The limit for an operator: a season has some hundreds of images, with a request for each. */
 export const uploads = defineRateLimit('upload', { points: 2000, seconds: HOUR });

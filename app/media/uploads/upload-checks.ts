@@ -1,6 +1,6 @@
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };
 
-/** `unavailable`: the image is fine, try again. */
+/** `unavailable` is temporary: sending the image again may succeed. */
 export type UploadProblem = PictureProblem | 'too-large' | 'too-small' | 'too-many' | 'unavailable';
 
 export type UploadResult =

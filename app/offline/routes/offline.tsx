@@ -23,7 +23,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { isPaying: pattern.endsWith('/checkout') };
 }
 
-/** Served by the service worker in place of an uncached page, without scripts, at that page's URL. */
+/** The service worker displays this page, without scripts, at the URL of a page that it has not cached. */
 export default function Offline({ loaderData: { isPaying } }: Route.ComponentProps) {
   const t = useWords();
   return (

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A trigram index needs at least three letters. */
+/** A trigram index cannot find fewer than three letters. */
 const SHORT = 2;
 
-/** One or two letters match only beginnings of words. */
+/** Returns a condition that a text contains the search. One or two letters match only beginnings of words. */
 export function containsText(text: SQLWrapper, search: string): SQL {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;
   const literal = search.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { requestDatabaseState } from './request-database-state.server.ts';
 
-/** The database is away or a connection was lost; after a lost COMMIT a retry must find the work done. */
+/** The database is away or a connection was lost. After a lost COMMIT a retry must notice that the work is done. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string | undefined;

@@ -14,7 +14,7 @@ const LONG_STATEMENT_MS = 10 * 60_000;
 const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
 const LONG_WORK_CONNECTIONS = 4;
 
-/** The database ends a statement after `statementMs`. The caller ends the pool. */
+/** Opens a pool, which the caller must end. The database cancels statements after `statementMs`. */
 export function connectDatabase(
   url: string,
   size: number,
@@ -30,7 +30,7 @@ export function connectDatabase(
     ...(!isPooled && { statement_timeout: statementMs }),
   };
   const pool = new DatabasePool(options, patienceMs);
-  // The pool replaces a dropped idle connection; without a listener the error would end the process.
+  // The pool replaces a lost idle connection by itself, but without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   const db = drizzle(pool) as unknown as Db;
   // Drizzle's own transaction leaks a connection on which BEGIN fails.
@@ -46,11 +46,11 @@ type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 const CONNECTION_SHARE = 6 / 7;
 const BACKGROUND_FACTOR = 5;
-/** A shorter wait may happen twice in one request. */
+/** Shorter waits may happen twice in one request. */
 const LONG_WAIT_MS = 1_000;
 const read = /^\s*select\b/i;
 
-/** A caller waits at most `patienceMs`, for connection and result. Requests may wait twice that, less than load balancers allow. */
+/** Callers wait up to `patienceMs` for a connection and a result. Twice that is less than load balancers allow. */
 class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
 
@@ -61,7 +61,7 @@ class DatabasePool extends pg.Pool {
       Client: PreparedStatementTimeoutClient,
       connectionTimeoutMillis,
       keepAlive: true,
-      // Needed by `sendTogether`; otherwise a connection waits for each result before sending the next statement.
+      // `sendTogether` depends on this: without it a connection waits for each result before it sends a statement.
       pipeline: true,
     });
     this.#patienceMs = patienceMs;
@@ -72,7 +72,7 @@ class DatabasePool extends pg.Pool {
     return callback ? super.connect(callback) : this.#take(performance.now());
   }
 
-  /** A read is retried once when its connection turns out to be dead. */
+  /** Retries a read once if its connection turns out to be dead. */
   // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads; everybody here uses promises.
   override async query(...given: any[]): Promise<any> {
     const [query] = given;
@@ -87,7 +87,7 @@ class DatabasePool extends pg.Pool {
     }
   }
 
-  /** BEGIN is retried once on a dead connection; work that has started is never repeated. */
+  /** Retries BEGIN once on a dead connection. Work that has started is never repeated. */
   async transaction<Result>(
     work: (tx: Connection) => Promise<Result>,
     config?: Parameters<Connection['transaction']>[1],
@@ -106,7 +106,7 @@ class DatabasePool extends pg.Pool {
         failure = error;
         if (hasBegun || attempt > 1 || !isDatabaseUnavailable(error)) throw error;
       } finally {
-        // Also when BEGIN failed: a connection that is never released is lost for good.
+        // Released even if BEGIN failed, since the pool would lose the connection for good.
         client.release(isDatabaseUnavailable(failure));
       }
     }

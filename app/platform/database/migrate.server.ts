@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
 
-/** Any number, the same in every process. A restore holds this lock too, so that no shop starts meanwhile. */
+/** An arbitrary number, equal in all processes. A restore also holds this lock, so that no shop starts meanwhile. */
 export const MIGRATION_LOCK = 74_139_102;
 const CONNECT_WITHIN_MS = 10_000;
 

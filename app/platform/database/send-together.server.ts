@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
 
-/** Sends statements of one transaction in order without waiting in between. Takes statements not sent yet, as Drizzle's are until awaited. */
+/** Sends the statements of a transaction in order without waiting in between. Drizzle sends one once it is awaited. */
 export function sendTogether<Statements extends readonly PromiseLike<unknown>[]>(
   ...statements: Statements
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
-  // Promise.all alone calls `then` in a later microtask, when another caller may have sent something in between.
+  // Promise.all would call `then` in a later microtask, and another caller might send something in between.
   const sent = statements.map((statement) => statement.then((answer) => answer));
   return Promise.all(sent) as never;
 }
@@ -50,7 +50,7 @@ export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) 
   };
 }
 
-/** Without this, the requests that did not send the statement would blame the page. */
+/** Throws the error anew, so that each request that waited records that the database is away. */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

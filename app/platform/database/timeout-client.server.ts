@@ -8,7 +8,7 @@ import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
 const GREETED_WITHIN_MS = 4_000;
-/** A server keeps each prepared statement in memory, per connection, so further ones are sent unprepared. */
+/** Further statements are sent unprepared, since servers keep each prepared one in memory for each connection. */
 const MOST_STATEMENTS = 400;
 const LONGEST_TOLD = 500;
 /** SQLSTATE codes after which the connection is unusable (postgresql.org/docs/current/errcodes-appendix.html). */
@@ -18,7 +18,7 @@ const NO_ROOM = /^53[12]00$/;
 const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();
 
-/** Prepares each statement once, which halves planning work. When it dies, pending queries fail; a silent server counts as dead. */
+/** Prepares each statement once, which halves planning. Its queries fail if the server is lost or stays silent. */
 export class PreparedStatementTimeoutClient extends pg.Client {
   answerWithinMs = 7_000;
   #isLost = false;
@@ -54,7 +54,7 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     );
   }
 
-  /** Sends the statements of one turn of the event loop as one packet, since packets dominate their cost. */
+  /** Sends the statements of a turn of the event loop in one packet, since packets cost the most. */
   #sendWithWhatFollows(): void {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();

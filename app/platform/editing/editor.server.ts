@@ -24,18 +24,18 @@ type Merging<Values> = Pick<VersionedRules<Values, never>, 'fieldsOf' | 'combine
 type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
   listPath: string;
-  /** Has a page before it is first saved, such as the rates of a place. */
+  /** The object has a page before it is first saved, such as the rates of a place. */
   isFixed?: boolean;
   opensAdded?: boolean;
   schema: z.ZodType<unknown, Values>;
   together: readonly (readonly string[])[];
-  /** Merges rows that are fields of their own. `form` tells the rows that it was opened with. */
+  /** Merges rows that count as fields of their own. `form` has the rows with which it was opened. */
   merging?: (mine: Values, form: PostedForm | undefined) => Merging<Values>;
   find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
   read?: (form: FormData) => Values;
-  /** Leaves out values that do not count, such as an amount beside a percentage. */
+  /** Leaves out values without effect, such as an amount beside a percentage. */
   relevant: (values: Values) => Partial<Values>;
-  /** `addedBy` is the form of a new object that gets its id here, see `findAdded`. */
+  /** `addedBy` is the form of a new object that gets its id here; see `findAdded`. */
   save: (
     tx: Db,
     values: Values,
@@ -66,7 +66,7 @@ export function editor<
   const storage = editorStorage(rules);
   const { lock, findLocked, fieldsOf, history, fill, save } = storage;
 
-  /** A new object brings the `id` that its form was given, so that sending it twice adds it once. */
+  /** The form of a new object contains its `id`, so that sending the form twice adds the object once. */
   async function submit(
     db: Db,
     actor: Actor,
@@ -145,7 +145,7 @@ function editorStorage<Values extends object, Shown extends object, Problem>(
     return added === undefined ? undefined : findLocked(tx, added);
   }
 
-  /** Without an id, finds the object by its form. See `saveVersioned`. */
+  /** Saves as `saveVersioned` does. Without an id, the object is found by its form. */
   function save(
     db: Db,
     actor: Actor,
@@ -176,7 +176,7 @@ function editorLoader<Values extends object, Shown extends object, Problem>(
   const { objectType, find } = rules;
   const limits = formLimits(rules.schema);
 
-  /** Begins with `values` without an id, or if the object was never saved. */
+  /** Loads an object for its form. It has `values` if there is no id or the object was never saved. */
   return async function load<More>(
     db: Db,
     id: string | undefined,

@@ -52,7 +52,7 @@ export const optionalCount = (most: number, problem: string) =>
     return count;
   });
 
-/** For rules about several fields: they are checked even where one field is wrong by itself. */
+/** For rules about several fields, which are then checked even if a single field is invalid. */
 export const always = { when: () => true };
 
 export function refuserIn(context: {
@@ -77,7 +77,7 @@ export function parseForm<Schema extends z.ZodType>(
 
 const USUAL_LENGTH = 50;
 
-/** Keeps a little too much, for the form to say so; cuts off far too much. */
+/** Reads the fields of a form. Cuts texts well beyond their limit, so that the form can report slightly longer ones. */
 export function readForm<Values>(schema: z.ZodType<unknown, Values>, form: FormData): Values {
   const limits = formLimits(schema);
   const values = Object.entries(shapeOf(schema)).map(([name, field]) => {
@@ -105,7 +105,7 @@ export function formLimits(schema: z.ZodType): Record<string, number> {
   );
 }
 
-/** Writes dates on the shop's clock, numbers as text, null as empty text. */
+/** Returns a row's values as a form displays them: dates in the shop's time zone, numbers as text, null as ''. */
 export function typedValues<Row extends Record<string, unknown>>(row: Row) {
   type Typed<Value> = Value extends Date | number | string | null ? string : Value;
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typedValue(value)])) as {

@@ -1,4 +1,4 @@
-/** Renumbers from 0, since several may share a number. An item at the end stays; undefined if it is not in the list. */
+/** Renumbers from 0, as items may share a number. The last item cannot move further. Undefined for an unknown item. */
 export function moveOnePlace(
   rows: readonly { id: string; sortOrder: number }[],
   id: string,

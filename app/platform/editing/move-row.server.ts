@@ -15,7 +15,7 @@ type MovableRows = {
   history: (sortOrder: number) => FieldValues;
 };
 
-/** Renumbers all rows from 0 and records it. At the end of the list a row stays. */
+/** Moves a row, renumbers all from 0 and records it. A row at the end of the list stays there. */
 export async function moveRow(
   tx: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Meanwhile, Versioned } from './versioned-record-types.ts';
 
 export type VersionedRules<Values, Refusal> = {
   objectType: string;
-  /** Locks the record, also while it does not exist yet, so that other saves wait. */
+  /** Locks the record, even before it exists, so that other saves wait. */
   lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
   fieldsOf: (values: Values) => Record<string, unknown>;
   together?: readonly (readonly string[])[];
@@ -27,7 +27,7 @@ type Outcome<Values, Refusal> =
   | { ok: false; reason: 'changed'; meanwhile: Meanwhile<Values> }
   | (Refusal & { meanwhile?: Meanwhile<Values> });
 
-/** Saving the same form again changes nothing; with other content it continues from its own last save. */
+/** Saves and merges. The same form again changes nothing; with other content it continues from its own last save. */
 export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
   db: Db,
   actor: Actor,

@@ -1,6 +1,6 @@
 export type Digests = Record<string, string>;
 
-/** `over` is the digest of the other value as displayed. */
+/** An operator's choice in a conflict. `over` is the digest of the other value as it was displayed. */
 export type Choice = { over: string; take?: 'mine' | 'theirs' | undefined };
 
 export type Side = 'mine' | 'theirs' | 'conflict';
@@ -10,13 +10,13 @@ type Merge = {
   mine: Digests;
   theirs: Digests;
   choices?: Record<string, Choice>;
-  /** Fields that only make sense together, such as two dates: a change of one counts for all. */
+  /** Fields that only make sense together, such as two dates. A change to one counts as a change to all. */
   together?: readonly (readonly string[])[];
-  /** True for increments, as sales change stock: two equal results may be two separate changes. */
+  /** True for fields that are incremented, as sales change the stock: two equal results may be two changes. */
   isCounted?: (field: string) => boolean;
 };
 
-/** A choice holds while the other value is the one displayed; if it changed again, it is a conflict again. */
+/** Merges two changes. A choice is valid for the displayed value; a field that changed again is in conflict again. */
 export function mergeFields({
   base,
   mine,

@@ -8,7 +8,7 @@ export type FormRefusal<Filled, Problems> = {
   typed: Filled;
   base: FormBase;
   problems: Problems;
-  /** Set if both changed a field; see `save-versioned`. */
+  /** Present if both operators changed a field; see `save-versioned.server.ts`. */
   meanwhile?: { theirs: Filled; disputed: Record<string, Choice>; kept: string[] } | undefined;
 };
 

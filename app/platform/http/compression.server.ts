@@ -12,7 +12,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Synchronous: a page takes a third of a millisecond, less than a round trip to another thread. */
+/** Compresses synchronously: a page takes a third of a millisecond, less than a round trip to another thread. */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });

@@ -4,7 +4,7 @@ import { shopTime } from '../text/shop-time.ts';
 
 export const CSV_START = '\uFEFF';
 
-/** Dutch spreadsheets separate cells by semicolons. Escapes formulas. */
+/** Returns a CSV line with escaped formulas. Dutch spreadsheets separate cells by semicolons. */
 export function csvLine(cells: (string | number)[], language: Language): string {
   const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
   const texts = cells.map((cell) =>

@@ -12,7 +12,7 @@ export function markStopping(): void {
   state = 'stopping';
 }
 
-/** Load balancers do not wait for a silent database. */
+/** Load balancers wait no longer than this, even if the database is silent. */
 const ANSWER_WITHIN_MS = 5_000;
 
 export async function isReady(db: Db): Promise<boolean> {

@@ -29,7 +29,7 @@ import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { requestOrigin } from './urls/request-origin.server.ts';
 
-/** Route of requests that match none, in logs and metrics. */
+/** The name in metrics and traces for requests that match no route. */
 export const OTHER = 'other';
 
 export type Asked = {
@@ -57,7 +57,7 @@ const watchForProxy = untrustedProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   ),
 );
 
-/** Has React Router answer a request, and keeps the page for others where its loaders allow it. */
+/** Lets React Router answer a request, and caches the page if its loaders allow it. */
 export function renderRequest(
   rendering: Rendering,
   request: IncomingMessage,
@@ -73,7 +73,7 @@ export function renderRequest(
       nonce: randomBytes(16).toString('base64url'),
     };
     response.setHeader('X-Request-Id', info.id);
-    // The only header that scripts can read of a request made by React Router; see request-id.tsx.
+    // Scripts can read no other header of a request made by React Router; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logAndCountWhenDone(request, response, info);
     const rendered = await answerWithinLimits(rendering, request, response, asked, info);
@@ -171,7 +171,7 @@ async function sendAndKeep(
   return isKept ? page : 'own';
 }
 
-/** A read continues when its client disconnects, since others may be waiting for the page. */
+/** The request for a read has no abort signal, since others may wait for the page when its client disconnects. */
 function toRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
 
-/** Always starts a new trace and only links an incoming `traceparent`, which anybody can send. */
+/** Always starts a new trace, which is only linked to an incoming `traceparent`, as anyone can send one. */
 export function inRequestSpan<Result>(
   { method = 'GET', url, headers }: IncomingMessage,
   answer: (span?: Span) => Promise<Result>,

@@ -3,7 +3,7 @@ import { pageTitle } from '../pages/page-meta.ts';
 import { escapeHtml } from '../text/escape.ts';
 import type { Language } from '../text/language.ts';
 
-/** A database restart or failover takes seconds; an immediate retry would only add load. */
+/** A restart or failover of the database takes seconds, and an immediate retry would only add load. */
 const RETRY_AFTER_SECONDS = 10;
 
 const words = {

@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** SVGs may contain scripts, and text files open as documents: both need the full security headers. */
+/** Excludes SVGs, which may contain scripts, and text files, which open as documents: both get all security headers. */
 const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
 export function staticFiles(
@@ -42,7 +42,7 @@ export function staticFiles(
     if (!entry.isFile() || !type) continue;
     const address = `/${path.relative(directory, file).split(path.sep).join('/')}`;
     const isHashed = address.startsWith('/assets/');
-    // A faulty worker must not stay cached for an hour.
+    // A faulty service worker must not stay cached for an hour.
     const isWorker = address === '/service-worker.js';
     const identity = fs.readFileSync(file);
     files.set(address, {
@@ -52,7 +52,7 @@ export function staticFiles(
         : isWorker
           ? 'no-cache'
           : 'public, max-age=3600',
-      // Weak, since all encodings share it.
+      // The tag is weak, since all encodings share it.
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       identity,
       ...(fs.existsSync(`${file}.br`) && { br: fs.readFileSync(`${file}.br`) }),

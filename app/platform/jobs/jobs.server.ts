@@ -18,10 +18,10 @@ import { CLOCK_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
 
-/** A job of a dead worker goes to another after this time; no job takes that long. */
+/** A job of a dead worker goes to another worker after this time, which is longer than any job takes. */
 const ABANDONED_AFTER_SECONDS = 90;
 
-/** For pg-boss's connections: a silent database is given up, and tried again when the next job is due. */
+/** For the connections of pg-boss, which gives up on a silent database and tries again for the next job. */
 const bounds = { query_timeout: 30_000, keepAlive: true };
 
 const boss = new PgBoss({
@@ -163,14 +163,14 @@ export async function everyMinute(name: string, work: () => Promise<unknown>): P
   await byTheClock(name, '* * * * *', work);
 }
 
-/** A missed hour is made up by the next run. */
+/** Runs the work every hour. The next run makes up for a missed one. */
 export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '17 * * * *', work);
 }
 
 async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
-  // Recognises a dead worker by heartbeats, since some work takes minutes. Also updates queues of earlier releases.
+  // Heartbeats show that a worker is alive, since some work takes minutes. Queues of earlier releases get them too.
   await boss.updateQueue(name, { heartbeatSeconds: ABANDONED_AFTER_SECONDS });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {

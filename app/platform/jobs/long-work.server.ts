@@ -7,9 +7,9 @@ import { log } from '../log/log.server.ts';
 const MOST_THREADS = 2;
 const MOST_WAITING = 100;
 const IDLE_MS = 30_000;
-/** Work that needs more fails alone, without taking the process along. */
+/** Work that needs more memory than this fails without ending the process. */
 const MOST_MEGABYTES = 1_024;
-/** Below shoppers' requests, where the system supports priorities per thread. */
+/** A priority below that of shoppers' requests, where the system supports priorities for threads. */
 const NICENESS = 10;
 
 type Work = (input: never) => Promise<unknown>;
@@ -25,7 +25,7 @@ export function longWork<Input, Output>(
   work: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
   works.set(name, work);
-  // Running from source, there is no built file to start a thread from.
+  // A shop that runs from its sources has no built file with which to start a thread.
   const isAside = import.meta.env?.PROD && isMainThread;
   return isAside ? (input) => doAside<Output>(name, input) : work;
 }
@@ -70,7 +70,7 @@ function startThreads(): NonNullable<typeof threads> {
   return pool;
 }
 
-/** Unwraps an error to its cause: errors lose custom fields between threads, such as a database's code. */
+/** Unwraps an error to its cause, since errors lose custom fields between threads, such as a database's code. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   if (error.cause instanceof Error && !(error instanceof DatabaseUnavailable)) return failureOf(error.cause);

@@ -4,7 +4,7 @@ import { databaseUnavailable } from '../database/database-unavailable.server.ts'
 
 const WITHIN_MS = 10_000;
 
-/** Refuses while another process runs the work. The lock has its own connection, since a pool could deadlock. */
+/** Refuses if another process runs the work. The lock has its own connection, since a pool could deadlock. */
 export async function runExclusively<Result>(
   name: string,
   work: () => Promise<Result>,
@@ -15,7 +15,7 @@ export async function runExclusively<Result>(
     query_timeout: WITHIN_MS,
     keepAlive: true,
   });
-  // The work continues; its own connections report database trouble.
+  // The work continues, since its own connections report trouble with the database.
   holder.on('error', () => {});
   try {
     if (!(await take(holder, name))) return { ok: false, reason: 'running' };

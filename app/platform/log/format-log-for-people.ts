@@ -44,7 +44,7 @@ function linesOf(error: DescribedError | undefined): string[] {
   return [`  ${named}`, ...places.map((line) => `    ${plain(line.trim())}`), ...linesOf(cause)];
 }
 
-/** Escapes control characters, so that a browser's input cannot command the terminal. */
+/** Escapes control characters, so that input from a browser cannot control the terminal. */
 function plain(value: unknown): string {
   return String(value).replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out

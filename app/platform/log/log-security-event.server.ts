@@ -18,7 +18,7 @@ export type SecurityEvent =
   | 'webhook-refused'
   | 'limit-reached';
 
-/** Logs a security event. `account` stands for the address tried (`emailInLog`), with or without an account. */
+/** Logs a security event. `account` stands for the email address tried (`emailInLog`), even if it has no account. */
 export function logSecurityEvent(
   security: SecurityEvent,
   facts: {

@@ -10,7 +10,7 @@ const STANDARD_OUTPUT = 1;
 const MOST_WAITS = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** Standard output that loses lines when the disk is full; pino's own throws then, and blocks at exit. */
+/** Standard output that loses lines while the disk is full. Pino's own would throw, and block the exit. */
 const standardOutput = {
   write(line: string): void {
     let rest = Buffer.from(line);
@@ -29,7 +29,7 @@ const standardOutput = {
 const DEEPEST = 4;
 
 const guarded: LoggerOptions = {
-  // Errors are already redacted to plain objects; pino would add their messages.
+  // Errors are already redacted to plain objects, to which pino would add their messages.
   serializers: { err: (error: unknown) => error },
   hooks: {
     logMethod(given, write) {
@@ -40,7 +40,7 @@ const guarded: LoggerOptions = {
 
 const forPeople: DestinationStream = { write: (line) => standardOutput.write(formatLogForPeople(line)) };
 
-/** The shop's log. Never pass it names, addresses or card data; errors are logged without values. */
+/** The shop's log. Never log names, addresses or card data. Errors are logged without values. */
 export const log = createLog(
   config.LOG_LEVEL,
   logFormat(config.LOG_FORMAT) === 'people' ? forPeople : standardOutput,

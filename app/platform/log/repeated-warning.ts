@@ -9,7 +9,7 @@ export function repeatedWarning(write: Write, now = Date.now): (error: unknown) 
   let repeated = 0;
   return (error) => {
     const at = now();
-    // A clock set back must not silence it.
+    // A clock that was set back must not silence the warning.
     if (at < nextAt && at >= nextAt - EVERY_MS) {
       repeated += 1;
       return;
@@ -20,7 +20,7 @@ export function repeatedWarning(write: Write, now = Date.now): (error: unknown) 
   };
 }
 
-/** pg-boss emits copies of errors as plain objects, which the log would drop. */
+/** Turns a plain object into an error. pg-boss emits such copies of errors, which the log would drop. */
 function asError(error: unknown): Error {
   if (isError(error)) return error;
   if (typeof error !== 'object' || error === null) return new Error(String(error));

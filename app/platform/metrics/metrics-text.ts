@@ -7,7 +7,7 @@ export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
 }
 
-/** Falling sums look like a restart to Prometheus. */
+/** Adds the counts of a process that ended, since Prometheus would take a falling sum for a restart. */
 export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricFamily[] {
   const sums = new Map(ended.map((family) => [family.name, family]));
   for (const family of last) {

@@ -1,10 +1,10 @@
 import { counter, type MetricFamily } from './metric-families.ts';
 
 const mails = { sent: 0, refused: 0, failed: 0 };
-/** refused: 4xx; failed: 5xx, too many requests, or no response. */
+/** `refused` counts 4xx; `failed` counts 5xx, 429 and missing responses. */
 const provider = { answered: 0, refused: 0, failed: 0 };
 let refusedCards = 0;
-/** By directive, capped since reports can be forged. */
+/** The number of reports by directive, limited since reports can be forged. */
 const cspReports = new Map<string, number>();
 const MOST_DIRECTIVES = 30;
 const jobs = new Map<string, { completed: number; retried: number; failed: number }>();

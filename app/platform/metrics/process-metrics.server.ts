@@ -45,7 +45,7 @@ function poolMetrics({ totalCount, idleCount, waitingCount, options }: pg.Pool):
 }
 
 function eventLoopMetrics(): MetricFamily[] {
-  // Before the first sample the percentiles are NaN.
+  // The percentiles are NaN before the first sample.
   const seconds = (nanoseconds: number) => (delays.count ? nanoseconds / NANOSECONDS : 0);
   const lag = gauge(
     'shop_event_loop_lag_seconds',

@@ -34,7 +34,7 @@ export async function readMetricsText(): Promise<string> {
   return text.finally(() => waiting.delete(id));
 }
 
-/** The receiver may be gone already. */
+/** Sends a message. Ignores errors, as the receiver may have ended. */
 function send(message: MetricsMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }

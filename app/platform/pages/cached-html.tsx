@@ -8,7 +8,7 @@ export const CachedHtmlRenderer = createContext<RenderCachedHtml | undefined>(un
 type CachedHtmlProps = {
   className: string;
   from: [name: string, ...parts: unknown[]];
-  /** May use only the language context and no `useId`. */
+  /** The children may use no context except the language, and no `useId`. */
   children: ReactNode;
 };
 

@@ -6,14 +6,14 @@ import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
 type Purge = { url: string; init: RequestInit };
 
-/** Limit for pages that were not purged, such as while the CDN was unreachable. */
+/** The time after which a CDN drops a page that was not purged, such as while the CDN was unreachable. */
 const KEPT_FOR_SECONDS = 600;
 const TOLD_WITHIN_MS = 5_000;
 const TOLD_TOGETHER_MS = 50;
 /** A page rendered before a change may reach the CDN after the purge. */
 const TOLD_AGAIN_MS = 5_000;
 const MOST_TRIES = 10;
-/** Fastly's limit per request; beyond it everything is purged. */
+/** Fastly's limit for a request. Beyond it all pages are purged. */
 const MOST_TAGS = 250;
 
 export function cdnHeaders(tags: string[], seconds = KEPT_FOR_SECONDS): Record<string, string> {
@@ -91,7 +91,7 @@ export function purgeOf(
     return { url, init: { method: 'POST', headers } };
   }
   const named = tags.map((tag) => tag.replaceAll(/[^\w-]/g, (sign) => `[${sign}]`)).join('|');
-  // A space would end the pattern in Varnish.
+  // Varnish would take a space for the end of the pattern.
   const pattern = isAll ? '.' : `(^|\\s)(${named})(\\s|$)`;
   const headers = { Authorization: `Bearer ${CDN_TOKEN}`, 'Purge-Tags': pattern };
   return { url: CDN_PURGE_URL, init: { method: 'PURGE', headers } };

@@ -59,7 +59,7 @@ export function pageTitle(brand: string, title?: string): string {
   return title ? `${title} | ${site}` : site;
 }
 
-/** Returns a page's address for search engines; English is the plain one, since crawlers choose no language. */
+/** Returns a page's URL for search engines. English has no parameter, since crawlers choose no language. */
 export function pageAddress(shopUrl: string, path: string, language: Language): string {
   const [pathname = '', query] = path.split('?', 2);
   const plain = pathname.replace(/(?<=.)\/+$/, '');

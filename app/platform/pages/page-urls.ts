@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 
-/** Parameters left out of links, since cached pages serve visitors with and without them. */
+/** Parameters that links leave out, since cached pages serve visitors with and without them. */
 export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
 type Page = { pathname: string; search: string };

@@ -4,13 +4,13 @@ import type { RenderCachedHtml } from './cached-html.tsx';
 
 const CAPACITY_BYTES = 8 * 1024 * 1024;
 
-/** One character per byte, like the page the parts are inserted into. */
+/** Parts with a character for each byte, like the page into which they are inserted. */
 const kept = new LRUCache<string, string>({
   maxSize: CAPACITY_BYTES,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** React renders a placeholder for each part. `secret` must be unguessable. */
+/** Collects the parts for which React renders placeholders. `secret` must be unguessable. */
 export function collectCachedHtml(secret: string): {
   render: RenderCachedHtml;
   insert(page: string): string;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root.tsx';
 
-/** May be missing on a page that failed. */
+/** Returns the root's data, which may be missing on a page that failed. */
 export function useRootLoaderData() {
   return useRouteLoaderData<typeof loader>('root');
 }

@@ -17,7 +17,7 @@ export async function inBatches(
   return all;
 }
 
-/** Locked rows wait for the next run. */
+/** Deletes rows in batches and returns their number. Locked rows are left to the next run. */
 export function deleteInBatches(
   db: Db,
   table: PgTable,

@@ -1,6 +1,6 @@
 import { momentInShop, shopTime } from '../text/shop-time.ts';
 
-/** Article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen). */
+/** Source: article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen). */
 const YEARS_OF_BOOKS = 7;
 
 const DAY_MS = 86_400_000;

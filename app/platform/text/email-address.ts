@@ -3,7 +3,7 @@ const LONGEST_NAME = 64;
 const name = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** Returns an address as mail servers use it, its domain in punycode; undefined if SMTP cannot deliver to it. */
+/** Returns an email address as mail servers use it, with its domain in punycode; undefined if SMTP cannot use it. */
 export function readEmailAddress(typed: string): string | undefined {
   const [, before = '', behind = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const server = asciiDomain(behind);
@@ -23,7 +23,7 @@ export function asciiDomain(typed: string): string | undefined {
 
 function punycode(typed: string): string | undefined {
   const url = `http://${typed}`;
-  // Only letters, digits, dots and hyphens; other characters mean something in a URL.
+  // Allows letters, digits, dots and hyphens only, as other characters have a meaning in a URL.
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
@@ -35,12 +35,12 @@ export function maskedEmail(email: string): string {
   return `${first(name)}…@${first(domain)}…${ending}`;
 }
 
-/** By code point, not half a surrogate pair. */
+/** Returns the first character, which may be a surrogate pair. */
 function first(text: string): string {
   return [...text][0] ?? '';
 }
 
-/** True for an HTTPS address with `{code}` where it cannot change the host. */
+/** Returns whether a URL is HTTPS and has its `{code}` where it cannot change the host. */
 export function isAddressWithCode(address: string): boolean {
   if (!address.includes('{code}')) return false;
   const filled = ['A1', 'Z9'].map((code) => address.replaceAll('{code}', code));

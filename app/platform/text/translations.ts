@@ -15,7 +15,7 @@ export function requireTranslations(...names: string[]): { translations: string[
   return requireIn([], names);
 }
 
-/** For back office pages that show customers' texts in every language. */
+/** Loads catalogues in every language, for back office pages that display customers' texts. */
 export function requireAllTranslations(...names: string[]): { translations: string[] } {
   return requireIn(languages, names);
 }
@@ -59,7 +59,7 @@ export const loadTranslationsOfPage: MiddlewareFunction<Results> = async ({ requ
   try {
     await loadTranslations(isLanguage(page?.language) ? page.language : shownLanguage());
   } catch {
-    // The page would show ids instead of texts; a full page load comes with its texts.
+    // The page would display ids instead of texts, whereas a full page load brings its texts.
     window.location.assign(request.method === 'GET' ? request.url : window.location.href);
     return new Promise(() => {});
   }

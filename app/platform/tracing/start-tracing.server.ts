@@ -7,7 +7,7 @@ const SAID_EVERY_MS = 10 * 60_000;
 
 let stop = async () => {};
 
-/** Exports traces as OpenTelemetry's variables say (docs/watching.md); without an endpoint nothing is loaded. */
+/** Exports traces according to OpenTelemetry's variables (docs/watching.md). Loads nothing without an endpoint. */
 export async function startTracing(): Promise<void> {
   if (!tracesEndpoint) return;
   const { createSpanExport } = await import('./create-span-export.server.ts');

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   keep?: string;
   action: string;
   fields?: Record<string, string>;
-  /** Submits the form by script; without it the browser does. */
+  /** Submits the form by script. Without it the browser submits the form. */
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
@@ -66,7 +66,7 @@ export function ButtonWithConfirmDialog({
           </h2>
           {children}
           <div className="admin-dialog-ways">
-            {/* First and focused, even before fields: a mistaken Enter does nothing. */}
+            {/* Comes first and has the focus, even before fields, so that Enter by mistake changes nothing. */}
             <Button ref={takesFocus} look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
@@ -80,7 +80,7 @@ export function ButtonWithConfirmDialog({
   );
 }
 
-/** React consumes `autoFocus`, but an opening dialog needs the attribute. */
+/** Sets the attribute `autofocus`, which an opening dialog reads and React does not render. */
 function takesFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }

@@ -7,7 +7,7 @@ export function focusFormError(form: HTMLFormElement, isInvalid: boolean): void 
     return;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-problem]')];
-  // Decided conflicts are no problem, so other fields come first.
+  // Conflicts that are already decided come last, since they are no problem.
   const field = fields.find((one) => !problemOf(one)?.querySelector('.field-conflict')) ?? fields[0];
   field?.focus();
   if (field) problemOf(field)?.scrollIntoView({ block: 'nearest' });

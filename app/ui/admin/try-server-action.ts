@@ -5,7 +5,7 @@ export type AdminRefusal = {
   reason: 'unreachable' | 'reauthenticate' | 'other-role' | (typeof reasons)[keyof typeof reasons];
 };
 
-/** Other statuses count as the shop not responding, where a retry may help. */
+/** All other statuses count as an unreachable shop, where a retry may help. */
 const reasons = {
   400: 'not-understood',
   401: 'signed-out',

@@ -80,9 +80,9 @@ function numberColumn(id: string, header: string, cell: (day: ChartDay) => React
   return { id, header, isNumber: true, cell };
 }
 
-/** Most days with gaps between the bars. */
+/** The longest period whose bars have gaps between them, in days. */
 const MOST_GAPS = 92;
-/** Close to the rendered size, since strong stretching blurs edges. */
+/** Close to the displayed size, since much stretching blurs edges. */
 const WIDTH = 1_000;
 const HEIGHT = 200;
 
@@ -100,7 +100,7 @@ type DayChartProps = {
   format: (value: number) => string;
 };
 
-/** The drawing stretches to any width, so its texts stand outside it; a table has all values. */
+/** The drawing stretches to any width, so its texts are outside of it. A table has all values. */
 function DayChart({ title, summary, rows, columns, empty, bars, line, least, format }: DayChartProps) {
   const t = useWords();
   const language = useLanguage();
@@ -190,14 +190,14 @@ function Plot({ days, bars, line, least, format }: PlotProps) {
   );
 }
 
-/** A step is one day wide, so a single day has a line too. */
+/** Returns the path of a line with a step for each day, so that a single day has a line too. */
 function stepsOf(heights: number[], width: number): string {
   return heights
     .map((y, place) => `${place ? 'V' : 'M0 '}${y.toFixed(1)}H${((place + 1) * width).toFixed(1)}`)
     .join('');
 }
 
-/** Returns the top of a chart's scale: a round number with a round half. */
+/** Returns the upper end of a chart's scale: a round number with a round half. */
 export function roundChartTop(values: number[], least = 2): number {
   const largest = Math.max(least, ...values);
   const unit = 10 ** Math.floor(Math.log10(largest));

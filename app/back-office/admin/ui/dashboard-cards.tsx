@@ -134,7 +134,7 @@ export function SalesCards({ total, before }: SalesCardsProps) {
   );
 }
 
-/** Uses words, since a colour does not tell the amount. */
+/** Returns the change in words, since a colour does not tell the amount. */
 function comparison(
   t: ReturnType<typeof useWords>,
   { before, change }: { before: string; change: number | undefined },

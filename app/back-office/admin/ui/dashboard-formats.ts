@@ -1,7 +1,7 @@
 import { type Language, locales } from '#app/platform/text/language.ts';
 import type { Days } from '../../dashboard/dashboard-range.ts';
 
-/** Formats calendar days, which are parsed as midnight in UTC. */
+/** Returns formats for calendar days, which are parsed as midnight in UTC. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const inUtc = { ...options, timeZone: 'UTC' };
   return {

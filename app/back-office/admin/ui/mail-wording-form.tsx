@@ -80,7 +80,7 @@ function inBraces(names: readonly string[]): string {
 
 type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
 
-/** Preview of the submitted texts with the form's base, or their problems. */
+/** The preview of the submitted texts with the base of the form, or the problems of the texts. */
 export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBase; version: string } & (
   | { ok: true; previews: ShownMails }
   | { ok: false; problems: Partial<Record<string, WordingProblem>> }
@@ -94,7 +94,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
   const address = `/admin/mails/${kind}/previews`;
   const answer = fetcher.data ?? given;
   const shown = answer && 'previews' in answer ? answer.previews : saved;
-  /** Submits without a navigation, so that nothing entered is lost. */
+  /** Submits without leaving the page, so that no input is lost. */
   const showHere = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;
@@ -136,7 +136,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
                 lang={language}
                 value={subject}
               />
-              {/* The sandbox blocks scripts, popups and forms. */}
+              {/* The sandbox attribute blocks scripts, popups and forms. */}
               <iframe title={name} sandbox="" srcDoc={html} />
               <details>
                 <summary>{t('mails.plainText')}</summary>

@@ -2,12 +2,12 @@ import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 
-/** 160 GB with the maximum of 10,000 parts. Parts are uploaded one at a time to save memory. */
+/** Allows 160 GB with the maximum of 10,000 parts, which are uploaded one at a time to save memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
-/** Returns the bucket of `s3://bucket/folder`. Loads the large S3 client only on use. */
+/** Returns the bucket of `s3://bucket/folder`. Loads the S3 client, which is large, only when it is used. */
 export function openBackupBucket(to: string, settings: Settings): BackupDestination | undefined {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
   if (!bucket) return undefined;
@@ -28,7 +28,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupDestinat
         bytes = Math.max(bytes, loaded);
       });
       const uploaded = upload.done();
-      // The first failure ends the other side: a stream without a reader would wait forever.
+      // A failure on one side ends the other, since a stream without a reader would wait forever.
       uploaded.catch((error: unknown) => body.destroy(error as Error));
       const written = await fill(body);
       await uploaded;
@@ -52,7 +52,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupDestinat
   };
 }
 
-/** Returns a message if the bucket of BACKUP_TO cannot be written. */
+/** Returns a message if the bucket of BACKUP_TO is not writable. */
 export async function tryBackupBucket(settings: Settings): Promise<string | undefined> {
   const { BACKUP_TO: to = '' } = settings;
   const bucket = openBackupBucket(to, settings);
@@ -89,7 +89,7 @@ async function connect(settings: Settings) {
   });
 }
 
-/** Storage of scheduled backups. A file gets its name once complete. */
+/** Stores scheduled backups. A file gets its name only once it is complete. */
 export type BackupDestination = {
   name: string;
   write<Written>(

@@ -1,4 +1,4 @@
-/** One day, and some hours for failed attempts. */
+/** A day, and some hours for failed attempts. */
 export const BACKUP_LATE_HOURS = 30;
 
 export type BackupState = {

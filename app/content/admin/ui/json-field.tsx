@@ -18,7 +18,7 @@ type JsonFieldProps = {
   known: KnownNames;
 };
 
-/** Checks when the field loses focus, and then on every input; marks names that are never shown. */
+/** Checks the JSON when the field loses focus, then on every input, and marks names that are never displayed. */
 export function JsonField({ name, label, hint, defaultValue, problem, error, known }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{ problem: string | undefined; after: string | undefined }>();
@@ -33,7 +33,7 @@ export function JsonField({ name, label, hint, defaultValue, problem, error, kno
   return (
     <div>
       <TextAreaField
-        // The page itself has the id `content`.
+        // Prefixed, since the page itself has the id `content`.
         id={`section-${name}`}
         name={name}
         label={label}
@@ -48,7 +48,7 @@ export function JsonField({ name, label, hint, defaultValue, problem, error, kno
           ) : undefined
         }
         className="json-field"
-        // One more, so that an overlong text is reported instead of being cut.
+        // Allows one character more, so that the server reports an overlong text instead of the browser cutting it.
         maxLength={LONGEST_CONTENT + 1}
         autoComplete="off"
         autoCapitalize="none"

@@ -26,7 +26,7 @@ export function SectionPreviewPane({ saved, language, onLanguage }: SectionPrevi
         <fieldset aria-label={t('sections.previewLanguage')}>
           {languages.map((shown) => (
             <label key={shown}>
-              {/* Outside the form, since the language of the preview is no part of the section. */}
+              {/* Belongs to no form, since the preview's language is not saved with the section. */}
               <input
                 type="radio"
                 name="previewLanguage"
@@ -90,7 +90,7 @@ const PAUSE_MS = 400;
 
 type Shown = { preview: SectionPreview | undefined; state: 'shown' | 'no-json' | 'unreachable' };
 
-/** Returns the preview of the form around it once typing pauses; the previous one stays until then. */
+/** Returns the preview of the surrounding form. A new one is loaded once typing pauses. */
 function useSectionPreview(pane: RefObject<HTMLElement | null>, saved: SectionPreview | undefined): Shown {
   const [shown, setShown] = useState<Shown>({ preview: saved, state: 'shown' });
   useEffect(() => {

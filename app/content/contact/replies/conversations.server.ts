@@ -5,7 +5,7 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { MessageState } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 
-/** Message with its answers, the oldest first; times are ISO text. */
+/** A message with its answers, oldest first. Times are ISO 8601. */
 export type Conversation = {
   id: string;
   name: string;

@@ -9,7 +9,7 @@ import { sellerOf } from '../../seller.server.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMailWording } from './reply-mail-wording.ts';
 
-/** Retries this long before the mail has failed, as with order mails. */
+/** An email that could not be sent for this long counts as failed, as with order emails. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 /**

@@ -12,7 +12,7 @@ import { useSizeNames } from './sizes-form.tsx';
 
 type Scanned = Extract<StockTakeAnswer, { form: 'scans' }>;
 
-/** Counts items by SKU: a scanner types it and presses Enter, and the field is ready for the next. */
+/** Counts items by SKU. A scanner types the SKU and Enter, after which the field is ready for the next one. */
 export function ScanForm({ given }: { given: Scanned | undefined }) {
   const t = useWords();
   const namesOf = useSizeNames();

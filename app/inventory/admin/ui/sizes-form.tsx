@@ -18,7 +18,7 @@ type SizesFormProps<Refused extends { problems: object }> = {
     saved: (count: number) => string;
     refused: string;
     notSaved: string;
-    /** Displayed if the page came after a form that was saved without JavaScript. */
+    /** Displayed by the page that follows a save without JavaScript. */
     savedByPage: string | false | undefined;
   };
   /** The refusal that came with the page, without JavaScript. */

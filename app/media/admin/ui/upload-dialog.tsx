@@ -9,7 +9,7 @@ import { UploadFields } from './upload-fields.tsx';
 import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
-/** Without JavaScript it is a plain form; with it each file is sent separately, so that a refusal costs no other. */
+/** Sends each file separately, so that a refusal affects no other; a plain form without JavaScript. */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
   const tell = useUploadToasts();
@@ -29,7 +29,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     const outcome = await uploads.send(new FormData(event.currentTarget));
     const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > 0) void revalidate();
-    // Stays open for anything unusual: known images keep their texts.
+    // Stays open to explain anything unusual, such as that known images keep their texts.
     if (known > 0 || failed > 0 || isStopped) return setMixed(outcome);
     tell(outcome);
     modal.close();

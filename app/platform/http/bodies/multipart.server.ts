@@ -14,7 +14,7 @@ export function isMultipart(contentType: string | null): contentType is string {
   }
 }
 
-/** Keeps one part in memory at a time; an invalid form yields `'broken'`. */
+/** Yields the parts of a form, one in memory at a time. An invalid form yields `'broken'`. */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -29,7 +29,7 @@ export async function* readParts(
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     limits: { fileSize: largest, fieldSize: FIELD_LIMIT_BYTES, headerSize: HEAD_LIMIT_BYTES },
   });
-  // A file that breaks off also ends, after the form's own error.
+  // A truncated file ends too, after the error of the whole form.
   parser.on('field', (name = '', value, _isNameCut, isCut) => {
     if (isBroken) return;
     const part = { name, fileName: undefined, bytes: isCut ? undefined : Buffer.from(value) };
@@ -37,7 +37,7 @@ export async function* readParts(
     whole.add(part);
   });
   parser.on('file', (name = '', file, fileName) => {
-    // Browsers percent-encode quotes in names.
+    // Browsers percent-encode quotes in file names.
     const part: Part = { name, fileName: fileName.replaceAll('%22', '"'), bytes: undefined };
     const kept: Buffer[] = [];
     begun.push(part);

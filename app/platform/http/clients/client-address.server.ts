@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../environment-settings.server.ts';
 
-/** Reads `X-Forwarded-For` from right to left while each hop is a trusted proxy. */
+/** Returns a function that reads `X-Forwarded-For` from right to left for as long as each hop is a trusted proxy. */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = rangesOf(trustedProxies);
 
@@ -44,7 +44,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** IPv4 clients of a dual-stack socket arrive as ::ffff:1.2.3.4. */
+/** Shortens the IPv4 addresses of dual-stack sockets, such as ::ffff:1.2.3.4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import { isHost } from '../urls/request-origin.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** React Router hands every other method to the POST action, past rules that name POST. */
+/** React Router passes all other methods to the action, which would evade rules for POST. */
 const methods = ['GET', 'HEAD', 'POST'];
-/** A path and optional query in ASCII, without a fragment or a backslash, which browsers read as a slash. */
+/** A path and optional query in ASCII, without fragments or backslashes, which browsers read as slashes. */
 const path = /^\/[!"$-[\]-~]*$/;
-/** A response followed at once by a reset may get lost while the client is still sending. */
+/** A response may be lost if the connection is reset while the client is still sending. */
 const LINGER_MS = 500;
 
-/** Refuses what is no request to a shop: no path (RFC 9112, 3.2.2 to 3.2.4), an unknown method, no host or two. */
+/** Refuses requests without a path (RFC 9112, 3.2.2 to 3.2.4), with an unknown method, or with no host or two. */
 export function rejectMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);
   if (!status) return false;
@@ -40,7 +40,7 @@ export function answerUnreadable(server: Server): void {
 function problemOf({ method = '', url = '', headers: { host }, rawHeaders }: IncomingMessage) {
   if (!methods.includes(method)) return 405;
   if (!path.test(url)) return 400;
-  // node:http has refused a missing host already, except for HTTP/1.0, which has none.
+  // node:http has already refused a missing host, except for HTTP/1.0, which has none.
   if (host !== undefined && !isHost(host)) return 400;
   return hasTwoHosts(rawHeaders) ? 400 : undefined;
 }

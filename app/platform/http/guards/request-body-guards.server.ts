@@ -19,7 +19,7 @@ export function refuseCrossSiteForm(
   return true;
 }
 
-/** Returns `unread` for an upload, `gone` without client. */
+/** Reads a body. Returns `unread` for an upload, and `gone` if the client disconnected. */
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,

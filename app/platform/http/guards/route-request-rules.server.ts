@@ -1,11 +1,11 @@
-/** A domain's rules for its own addresses, written as in `routes.ts`. Other addresses get the defaults. */
+/** A domain's rules for its own paths, which are written as in `routes.ts`. Other paths get the defaults. */
 export type RouteRequestRules = {
-  /** Paths, with everything below, that never wait behind strangers' searches. */
+  /** Paths, including those below, that never wait behind the searches of other visitors. */
   personal?: string[];
-  /** Paths, with everything below, that are limited by their own handler or not at all. */
+  /** Paths, including those below, that are limited by their own handler or not at all. */
   unbounded?: string[];
   longForms?: Record<string, number>;
-  /** Endpoints that stream their body once they know the sender, and limit it themselves. */
+  /** Endpoints that authenticate the sender, then stream the body and limit it themselves. */
   uploads?: string[];
   /** Endpoints called by other sites and verified by signature, with their limit in bytes. */
   webhooks?: Record<string, number>;

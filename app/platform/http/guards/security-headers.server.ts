@@ -4,7 +4,7 @@ import { shopUrl } from '../../config.server.ts';
 const CSP_REPORTS = '/reports/csp';
 export const isHttps = shopUrl.startsWith('https:');
 
-/** No policy: it would protect nothing and add kilobytes to a page's dozens of files. */
+/** Without a policy, which would protect nothing and add kilobytes to the dozens of files of a page. */
 export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
@@ -12,7 +12,7 @@ export const fileSecurityHeaders: Record<string, string> = {
 
 export const securityHeaders: Record<string, string> = {
   ...fileSecurityHeaders,
-  // Pages override this policy. It leaves out what a service worker may fetch.
+  // Pages override this policy. It does not limit what a service worker may fetch.
   'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ export function cspWithNonce(nonce: string): string {
   return policy(`'nonce-${nonce}'`);
 }
 
-/** Replaces the rendering's nonce of each script by a hash. */
+/** Replaces the nonce of each script, which is different in each rendering, by a hash. */
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
@@ -56,7 +56,7 @@ function firstFrom(
   return found ? { text: found[0], start: found.index, end: pattern.lastIndex } : undefined;
 }
 
-/** Browsers normalise line breaks to LF before hashing. */
+/** Hashes a script after normalising its line breaks to LF, as browsers do. */
 function hashOf(source: string): string {
   return createHash('sha256').update(source.replace(/\r\n?/g, '\n'), 'latin1').digest('base64');
 }

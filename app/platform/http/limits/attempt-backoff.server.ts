@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = 24 * 3600;
 const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS);
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
-/** Begins an attempt at a secret: five are free, then waits double up to a quarter of an hour. Returns the seconds to wait. */
+/** Begins an attempt at a secret. After five free attempts the wait, returned in seconds, doubles up to 15 minutes. */
 export async function beginAttempt(
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
@@ -46,9 +46,9 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The job forget-rate-limits does this for all limits and processes.
+    // The job `forget-rate-limits` deletes expired rows for all limits and processes.
     clearExpiredByTimeout: false,
-    // While the database is away, each process counts for itself rather than admit or refuse everything.
+    // While the database is away, each process counts on its own instead of admitting or refusing everything.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
 }

@@ -12,7 +12,7 @@ export type ConnectionBounds = {
 };
 
 const SLOW_MS = config.SLOW_REQUEST_SECONDS * 1000;
-/** A large image over a slow line takes minutes, as may an expensive response. */
+/** An upload over a slow line may take minutes, and so may an expensive response. */
 const LONG_FACTOR = 15;
 
 export const connectionBounds: ConnectionBounds = {
@@ -24,7 +24,7 @@ export const connectionBounds: ConnectionBounds = {
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
 
-/** The check interval keeps every timeout less than half late. */
+/** Returns options whose check interval lets no timeout be late by more than half its length. */
 export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headMs,
@@ -33,7 +33,7 @@ export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOp
   };
 }
 
-/** Proxies count only towards `most`. */
+/** Limits connections in all and for each client. Those of proxies count only towards `most`. */
 export function boundConnections(
   server: Server,
   { most, mostOfNetwork, stalledMs }: ConnectionBounds,

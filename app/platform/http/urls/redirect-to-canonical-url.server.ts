@@ -32,7 +32,7 @@ export function canonicalUrl(url: string, words: Set<string>): string | undefine
   if (plain.test(url)) return url;
   const start = url.indexOf('?');
   const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
-  // With a host in front, since a path beginning with two slashes would parse as one.
+  // Parsed behind a host, since a path that begins with two slashes would itself be read as a host.
   const segments = new URL(`http://shop.invalid${path}`).pathname.split('/').filter(Boolean);
   try {
     return `/${spell(segments.map(decodeURIComponent), words).join('/')}${search}`;

@@ -10,7 +10,7 @@ const atHome = `http://localhost:${config.PORT}`;
 export function isSameOriginForm({ headers }: Asked, shop = settled): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return false;
-  // React Router compares the origin again and would report a mismatch as our error.
+  // Refused here, since React Router compares the origin too and would report a mismatch as our error.
   return headers.origin === undefined || isOwnOrigin({ headers }, shop);
 }
 
@@ -34,9 +34,9 @@ function isOwnOrigin({ headers: { origin = '', host, ...more } }: Asked, shop: s
   if (!isReadable(origin)) return false;
   const from = new URL(origin);
   if (from.origin !== origin || !/^https?:$/.test(from.protocol)) return false;
-  // If a proxy replaces the host, only the browser knows the origin, and no script can forge this header.
+  // If a proxy replaces the host, only this header, which no script can forge, tells whether the origin is the shop's.
   if (!shop && more['sec-fetch-site'] === 'same-origin') return true;
-  // Under its own name the shop is reached only as SHOP_URL says, not over plain HTTP as well.
+  // The shop's own host is valid only as in SHOP_URL, and not over plain HTTP as well.
   if (!isHost(host) || (shop && from.host === new URL(shop).host)) return false;
   return from.host === new URL(`${from.protocol}//${host}`).host;
 }

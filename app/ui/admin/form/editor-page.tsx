@@ -20,9 +20,9 @@ type Loaded<Filled> = Filled & {
 };
 
 type EditorPageProps<Filled extends { values: object }, Problem> = {
-  /** Each object has its page below it. */
+  /** The path of the list, below which each object has its page. */
   listPath?: string;
-  /** For an object that is in no list. */
+  /** The page's own path, for an object that is in no list. */
   address?: string;
   opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };

@@ -8,7 +8,7 @@ type FormSectionProps = {
 
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    // The legend is no direct child, because of the columns, and so would not name the fieldset.
+    // The legend is no direct child, because of the columns, and so does not name the fieldset.
     <fieldset aria-label={title} className="admin-form-section">
       <div>
         <legend>{title}</legend>

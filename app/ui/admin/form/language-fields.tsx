@@ -5,7 +5,7 @@ import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {
   label: string;
-  /** Name of the English field; the Dutch one ends in `Nl`, like the columns. */
+  /** The name of the English field. The Dutch one ends in `Nl`, as the columns do. */
   name: string;
   values: Record<string, string | undefined>;
   errors?: Record<string, ReactNode>;

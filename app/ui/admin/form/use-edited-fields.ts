@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Fields whose change also clears the message of another. */
+/** Fields whose change also clears the message of another field. */
 const alsoMends: Record<string, string> = {
   startDate: 'endDate',
   category: 'subcategory',

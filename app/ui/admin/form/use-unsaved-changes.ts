@@ -6,14 +6,14 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
 }
 
-/** React Router allows one blocker per page, so with several forms the page itself uses it. */
+/** React Router allows one blocker per page, so a page with several forms uses it itself. */
 export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
 }
 
-/** The browser warns before leaving unsaved changes. The form `holdsMore` if edited after `markSent`. */
+/** Warns before leaving unsaved changes. `holdsMore` tells whether the form was edited after `markSent`. */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -39,7 +39,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
       setDirty(content !== saved);
       more.current = content !== sent.current;
     };
-    // The reset happens after this event.
+    // The fields are reset only after this event.
     const lookSoon = () => setTimeout(look);
     shown.addEventListener('input', look);
     shown.addEventListener('change', look);
@@ -52,7 +52,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
-    // Lets the form survive the end of the session; see accounts/sessions/visitor-store.ts.
+    // Keeps the form when the session expires; see accounts/sessions/visitor-store.ts.
     form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -63,7 +63,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   return { isDirty, markSent, holdsMore, markSaved };
 }
 
-/** Compares files by name and size. */
+/** Returns the form's values for comparison; files count by name and size. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [

@@ -27,7 +27,7 @@ type VersionedForm<Answer> = {
   /** Result of a submission without JavaScript. */
   given: Answer | undefined;
   notSaved: string;
-  /** Toast on success; `to` is the page of a new record. */
+  /** The toast after a save. `to` is the page of a new record. */
   saved: (answer: Taken<Answer>) => {
     title: string;
     description?: string | undefined;
@@ -73,7 +73,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     toast({ variant: 'destructive', title: notSaved });
     hasFailed.current = true;
   });
-  // Runs once the message is rendered.
+  // Runs once the message has been rendered.
   useEffect(() => {
     if (isSaving || !hasFailed.current || !answer || answer.ok) return;
     hasFailed.current = false;
@@ -91,12 +91,12 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
       onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
     },
     answer,
-    /** Version and key of the displayed fields: not the newest while they have unsaved changes. */
+    /** The version of the displayed fields, and their key. Not the newest one while they have unsaved changes. */
     shownVersion,
     conflict,
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
-    /** Problems of fields not edited since. */
+    /** The problems of fields that were not edited since. */
     problems: openProblems<Answer>(answer, isCorrected),
     isSavedByPage: given?.ok === true && !fetcher.data,
     isSaving,
@@ -124,7 +124,7 @@ function useNewestVersion(
   const { key } = useLocation();
   const seenKey = useRef(key);
   const wasSaving = useRef(false);
-  // In a layout effect, before further input, which the new fields would lose or mark as saved.
+  // A layout effect runs before further input, which the new fields would lose or mark as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && isSaved;
@@ -146,7 +146,7 @@ function useNewestVersion(
   }, [shownVersion, markSent, markSaved, giveBack]);
 }
 
-/** The conflict lasts until the form is saved or shows another version, even if a later submission is refused. */
+/** A conflict lasts until the form is saved or displays another version, even if a later submission is refused. */
 function useConflict<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal | undefined,
   version: string | undefined,
@@ -196,7 +196,7 @@ function isAdminRefusal<Answer extends { ok: boolean }>(
 
 type Held = { place: number; name: string; selection: [number, number] | undefined };
 
-/** Fields are rendered anew after saving: `hold` before, `giveBack` after. */
+/** Fields are mounted anew after a save. Call `hold` before and `giveBack` after to keep the focus. */
 function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
   const held = useRef<Held>(undefined);
 
@@ -210,7 +210,7 @@ function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
     const { place = -1, name, selection } = held.current ?? {};
     held.current = undefined;
     const field = fieldsOf(form)[place];
-    // Elements that stayed, such as the save button, still have the focus.
+    // Elements that were not replaced, such as the save button, still have the focus.
     if (!field || field.name !== name || document.activeElement !== document.body) return;
     field.focus({ preventScroll: true });
     if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);
@@ -225,7 +225,7 @@ function fieldsOf(form: RefObject<HTMLFormElement | null>): Control[] {
   return [...(form.current?.elements ?? [])] as Control[];
 }
 
-/** Undefined for controls without text, such as a checkbox. */
+/** Returns undefined for controls without text, such as a checkbox. */
 function selectionOf(field: Control): [number, number] | undefined {
   if (!('selectionStart' in field)) return;
   const { selectionStart, selectionEnd } = field;

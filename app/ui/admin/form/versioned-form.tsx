@@ -17,38 +17,38 @@ export type FormTexts = {
   save: string;
   saved: string;
   notSaved: string;
-  /** Message for an object that has been deleted in the meantime. Submitting again adds it again. */
+  /** The message for an object deleted in the meantime, which is added again if the form is sent again. */
   goneMeanwhile?: string;
-  /** Instead of `goneMeanwhile` if submitting again is refused again. */
+  /** The message instead of `goneMeanwhile` if sending the form again cannot add the object. */
   gone?: string;
 };
 
 type VersionedFormProps<Filled, Problem> = {
-  /** For a button outside of the form. */
+  /** The form's id, for a button outside of it. */
   name?: string;
-  /** If the page has several forms. */
+  /** The form's URL, if the page has several forms. */
   action?: string;
-  /** The displayed version. A new object has an empty version, and an `id` if its form provides one. */
+  /** The displayed version. A new object has an empty version, and an `id` if its form brings one. */
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
   /** Result of a submission without JavaScript. */
   given: FormAnswer<Filled, Problem> | undefined;
-  /** To reload the page with the version saved meanwhile. */
+  /** The link that reloads the page with the version saved in the meantime. */
   address: string;
-  /** Also the target after adding. */
+  /** The link back, which also follows after adding an object. */
   listAddress?: string;
-  /** Opens the new object's page instead, after adding. */
+  /** Opens the page of an added object instead of the list. */
   opensAdded?: boolean;
   isNew?: boolean;
   texts: FormTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
   fieldLabel: (field: string, filled: Filled) => string | undefined;
   fieldText: (filled: Filled, field: string) => string;
-  /** `errors` has the messages of `problems` and of conflicts. */
+  /** `errors` has the messages for `problems` and conflicts. */
   children: (values: Filled, errors: Record<string, ReactNode>, problems: Problems<Problem>) => ReactNode;
 };
 
-/** Merges changes that others saved meanwhile. */
+/** A form that merges changes saved by other operators in the meantime. */
 export function VersionedForm<Filled extends object, Problem>({
   name,
   action,

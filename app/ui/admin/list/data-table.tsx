@@ -13,7 +13,7 @@ export type Column<Row> = {
   isSortable?: boolean;
   isName?: boolean;
   isNumber?: boolean;
-  /** Stays visible in a table wider than its frame; for the last column, with actions. */
+  /** Keeps the column visible in a table wider than its frame, for a last column with actions. */
   isPinned?: boolean;
 };
 

@@ -6,10 +6,10 @@ import { scrollRestorationKey } from '../../scroll-restoration-key.ts';
 const LIST = 'list';
 const FROM = 'from';
 
-/** Scroll keys (`scrollRestorationKey`) of lists when left, by address. */
+/** The `scrollRestorationKey` of each list when it was left, by its URL. */
 const places = new Map<string, string>();
 
-/** Adds the list's current state to the addresses; `from` names a list other than the usual (`useReturnPath`). */
+/** Adds the list's current state to links. `from` names a list other than the usual one (`useReturnPath`). */
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
   const list = listOf(location.search);
@@ -20,7 +20,7 @@ export function useItemAddress(from?: string): (path: string) => string {
   return (path) => withList(path, list, from);
 }
 
-/** Undefined for the usual list. */
+/** Returns undefined for the usual list. */
 export function useReturnPath(): string | undefined {
   return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }

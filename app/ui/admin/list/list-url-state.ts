@@ -11,7 +11,7 @@ type ListRules = {
 };
 
 export const ROWS_PER_PAGE = 25;
-/** Searches are counted up to one more, which bounds their cost. */
+/** Rows are counted up to one more than this, which limits the cost. */
 export const MOST_ROWS = 10_000;
 export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
 const LONGEST_SEARCH = 100;

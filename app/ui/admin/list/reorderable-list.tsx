@@ -14,7 +14,7 @@ type OrderedListProps<Item extends { id: string }> = {
 
 type Held = { id: string; control: string };
 
-/** The focus stays with the moved item. */
+/** A list that is sorted by dragging, buttons or position. The focus stays on the moved item. */
 export function ReorderableList<Item extends { id: string }>({
   label,
   field,
@@ -59,7 +59,7 @@ export function ReorderableList<Item extends { id: string }>({
         {items.map((item, index) => (
           <li key={item.id} data-id={item.id} {...dragging.target(item.id, (id) => drop(id, item))}>
             <input type="hidden" name={field} value={item.id} />
-            {/* For pointers only: the buttons do the same. */}
+            {/* Only for pointers, since the buttons do the same. */}
             <span aria-hidden className="ordered-handle" {...dragging.handle(item.id, nameOf(item))}>
               <GripVertical aria-hidden size={18} strokeWidth={1.5} />
             </span>

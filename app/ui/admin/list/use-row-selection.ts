@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const NONE: readonly string[] = [];
 
-/** By list, cached from session storage. */
+/** The selection of each list, cached from session storage. */
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-/** Selections are kept per tab across the list's pages, until another part is opened. */
+/** Keeps a selection in its browser tab across the pages of a list, until another part of the shop is opened. */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ function read(list: string): readonly string[] {
   }
 }
 
-/** Without storage, ticks last as long as the page. */
+/** Without session storage a selection lasts as long as the page. */
 function store(list: string, ids: readonly string[]): void {
   try {
     if (ids.length) sessionStorage.setItem(keyOf(list), storedTicks(ids));

@@ -20,7 +20,7 @@ type ImagePickerProps = {
   onChoose: (images: LibraryImage[]) => void;
 };
 
-/** The button may stand inside a form, of which its dialog is not a part. The library is loaded on opening. */
+/** The button may be inside a form; its dialog is outside of it and loads the library when it opens. */
 export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', onChoose }: ImagePickerProps) {
   const isAlive = useIsHydrated();
   const [place, setPlace] = useState<Element>();
@@ -80,7 +80,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
     if (most === 1) {
       if (!only || uploaded.length > 1) return;
       finish([only]);
-      // The dialog that would show it is closed.
+      // The dialog, which would display the outcome, is closed.
       tell(outcome);
       return;
     }
