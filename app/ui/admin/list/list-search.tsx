@@ -11,16 +11,17 @@ type ListSearchProps = {
 };
 
 type ListFilter = {
-  /** Accessible name of the form. */
+  /** The accessible name of the form. */
   label: string;
-  /** Query parameters of `fields`. */
+  /** The query parameters of `fields`. */
   names: readonly string[];
   values: object;
   className: string;
   fields: ReactNode;
-  apply: string;
+  /** Label of a button beside the fields, if they have their own. */
+  apply?: string;
   /** Undefined while nothing is filtered. */
-  clear: string | undefined;
+  clear?: string | undefined;
 };
 
 /** Searches a list, and filters it if it has a `filter`; the URL keeps its other parameters, such as the sorting. */
@@ -59,9 +60,11 @@ export function ListSearch({ label, search, filter }: ListSearchProps) {
         {filter && (
           <div className={filter.className}>
             {filter.fields}
-            <Button type="submit" look="secondary">
-              {filter.apply}
-            </Button>
+            {filter.apply && (
+              <Button type="submit" look="secondary">
+                {filter.apply}
+              </Button>
+            )}
             {filter.clear && (
               <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
                 {filter.clear}
