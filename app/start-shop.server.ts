@@ -55,7 +55,7 @@ import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.s
 import { startImportJobs } from '#app/product-csv/start-import-jobs.server.ts';
 import { startSalePriceJobs } from '#app/sale-prices/invalidate-at-price-changes.server.ts';
 import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
-import { routeRequestRules } from './route-request-rules.server.ts';
+import { routeRules } from './route-rules.server.ts';
 
 loadAllTranslations();
 
@@ -99,7 +99,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     sources.build,
     cache,
     [serveTime, unregisterServiceWorker, sources.files, serveMedia, serveQueueStatus],
-    routeRequestRules,
+    routeRules,
     { answerRefused: respondTooManyRequests },
   );
   if (areMetricsOn)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { createExternalStore } from '#app/platform/pages/external-store.ts';
+import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -45,7 +45,7 @@ export function onceRemoved(id: string, size: string, callBack: () => void): voi
   });
 }
 
-const bag = createExternalStore(bagOf([], true, false), followStorage);
+const bag = createBrowserStore(bagOf([], true, false), followStorage);
 let stored: string | null = null;
 let hasToldOfFailure = false;
 

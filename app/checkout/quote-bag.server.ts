@@ -5,8 +5,8 @@ import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import type { Adjustment } from '#app/bag/charges.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
+import { applyOrderDiscounts } from '#app/discounts/apply-order-discounts.ts';
 import { normalCode, personalProblems } from '#app/discounts/discount.ts';
-import { discountOrder } from '#app/discounts/discount-order.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
@@ -98,7 +98,7 @@ export async function quoteBag(
   const shipping = method
     ? soldShipping(method, subtotalCents, weightOf(lines)).adjustment
     : { kind: 'shipping' as const, name: '', nameNl: null, cents: 0 };
-  return { lines, method, ...discountOrder(lines, shipping, offered, code) };
+  return { lines, method, ...applyOrderDiscounts(lines, shipping, offered, code) };
 }
 
 export async function quoteVat(

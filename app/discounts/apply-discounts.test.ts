@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOf, priceLines } from '#app/bag/charges.ts';
 import { applyDiscounts, type OfferedDiscount, takenOff, verdictOnBuyer } from './apply-discounts.ts';
+import { applyOrderDiscounts } from './apply-order-discounts.ts';
 import { isCode, normalCode } from './discount.ts';
-import { discountOrder } from './discount-order.ts';
 
 const lines = [
   { id: 'coat', cents: 10_000 },
@@ -113,7 +113,7 @@ test('why a code takes nothing off: what is true of its shopper first, then of t
     undefined,
   ]);
   const shipping = { kind: 'shipping', name: 'Delivery', nameNl: null, cents: 495 } as const;
-  expect(discountOrder([], shipping, [fiveOff], 'NONE').discounted.problem).toBe('unknown');
+  expect(applyOrderDiscounts([], shipping, [fiveOff], 'NONE').discounted.problem).toBe('unknown');
 });
 
 test('a code is the same however it is typed', () => {
@@ -162,7 +162,7 @@ test('whatever is offered: shares come to what is taken off, no line below 0, no
         ...automatic.map((one, place) => ({ ...one, id: String(place) })),
       ];
       const shipping = { kind: 'shipping', name: 'Delivery', nameNl: null, cents: delivery } as const;
-      const { discounted, adjustments } = discountOrder(
+      const { discounted, adjustments } = applyOrderDiscounts(
         bought,
         shipping,
         offered,

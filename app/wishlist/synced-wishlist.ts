@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { createExternalStore } from '#app/platform/pages/external-store.ts';
+import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { collectPendingWishes, storePendingWish } from './pending-wishes.ts';
 
 type Wishlist = {
@@ -13,7 +13,7 @@ type Wishlist = {
 
 const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Set(), isSaving: false };
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
-const wishlist = createExternalStore(nothingKnown, followOtherTabs);
+const wishlist = createBrowserStore(nothingKnown, followOtherTabs);
 
 /** Call once per page, in the layout, since a listing has dozens of hearts. */
 export function useWishlistSync(): void {

@@ -88,11 +88,11 @@ export const groups: Record<string, Group> = {
   guards: {
     mutate: [
       'app/platform/http/guards/request-body-guards.server.ts',
-      'app/platform/http/guards/route-request-rules.server.ts',
+      'app/platform/http/guards/route-rules.server.ts',
       'app/accounts/admin-middleware.server.ts',
     ],
     tests: [
-      'app/route-request-rules.test.ts',
+      'app/route-rules.test.ts',
       'app/platform/http/guards/request-body-guards.test.ts',
       'app/accounts/admin-middleware.server.test.ts',
     ],

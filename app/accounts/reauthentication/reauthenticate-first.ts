@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { data } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { createExternalStore } from '#app/platform/pages/external-store.ts';
+import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { needsReauthentication } from './reauthentication-routes.ts';
 
@@ -9,7 +9,7 @@ export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
 
 type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => void };
 
-export const askedAgain = createExternalStore<Question | undefined>(undefined);
+export const askedAgain = createBrowserStore<Question | undefined>(undefined);
 
 /** Like `tryServerAction`, but reauthenticates first where the route requires it, so that the form is not lost. */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {

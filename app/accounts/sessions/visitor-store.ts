@@ -1,5 +1,5 @@
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { createExternalStore } from '#app/platform/pages/external-store.ts';
+import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 
 /** Scripts can read this cookie, unlike the session's own. */
 export const SIGNED_IN_COOKIE = 'signed-in';
@@ -18,7 +18,7 @@ type News = { who: string; hasSignedOut: boolean };
 type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
 /** Cached pages are the same for everyone; the visitor is requested here once, if there is a session. */
-const known = createExternalStore<Known>({ visitor: undefined, lost: undefined }, start);
+const known = createBrowserStore<Known>({ visitor: undefined, lost: undefined }, start);
 let asked = 0;
 let channel: BroadcastChannel | undefined;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { findSuggestions } from '#app/catalogue/search/find-suggestions.server.ts';
-import { discountOrder } from '#app/discounts/discount-order.ts';
+import { applyOrderDiscounts } from '#app/discounts/apply-order-discounts.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { findProductPage } from '#app/drops/find-product-page.server.ts';
@@ -102,7 +102,7 @@ async function discountOf(id: string) {
   const offered = await listOfferedDiscounts(db, { code: 'SECRET', products: [id], shopper });
   const { lines } = await priceAndCheckBag(db, [{ id, size: 'M', quantity: 1 }], 'en');
   const shipping = { kind: 'shipping' as const, name: '', nameNl: null, cents: 0 };
-  const { discounted, adjustments } = discountOrder(lines, shipping, offered, 'SECRET');
+  const { discounted, adjustments } = applyOrderDiscounts(lines, shipping, offered, 'SECRET');
   return { problem: discounted.problem, adjustments };
 }
 

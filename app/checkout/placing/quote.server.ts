@@ -4,7 +4,7 @@ import { type PricedLine, weightOf } from '#app/bag/bag-line.ts';
 import type { Charges } from '#app/bag/charges.ts';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
-import { discountOrder } from '#app/discounts/discount-order.ts';
+import { applyOrderDiscounts } from '#app/discounts/apply-order-discounts.ts';
 import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { isBlockedFromProducts } from '#app/drops/blocks/blocks.server.ts';
 import { type LimitedDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
@@ -187,7 +187,7 @@ function chooseShipping(
 
 function priceOrder(snapshot: Snapshot, lines: PricedLine[], offered: OfferedDiscount[]) {
   const { request, buyer, shipping, treatment } = snapshot;
-  const { discounted, adjustments } = discountOrder(
+  const { discounted, adjustments } = applyOrderDiscounts(
     lines,
     shipping.adjustment,
     offered,

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Loaded only for buyers who come back unpaid, which is rare. */
-const BackFromPayment = lazy(() =>
-  import('../hold/back-from-payment.tsx').then(({ BackFromPayment }) => ({ default: BackFromPayment })),
+const PaymentReturn = lazy(() =>
+  import('../hold/payment-return.tsx').then(({ PaymentReturn }) => ({ default: PaymentReturn })),
 );
 
 export function LazyBackFromPayment({ isHeld }: { isHeld: boolean }) {
@@ -22,7 +22,7 @@ export function LazyBackFromPayment({ isHeld }: { isHeld: boolean }) {
   return (
     <div className="mt-6 grid content-start gap-6" style={{ minHeight }}>
       <Suspense>
-        <BackFromPayment because={because} />
+        <PaymentReturn because={because} />
       </Suspense>
     </div>
   );

@@ -12,7 +12,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
-import { useServerNow } from '#app/ui/use-server-now.ts';
+import { useServerTime } from '#app/ui/use-server-time.ts';
 import { announcedDropPath, drawPath, dropSalePath, runningDropPath } from '../drop-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { findAnnouncedDrop } from '../shown-drops.server.ts';
@@ -104,7 +104,7 @@ function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
 
 function CountdownToStart({ drop }: { drop: ShownDrop }) {
   const t = useWords();
-  const now = useServerNow();
+  const now = useServerTime();
   const start = Date.parse(drop.startDate);
   const hasBegun = now !== undefined && now >= start;
   return (

@@ -23,7 +23,7 @@ export function readCancellationDecisions(form: FormData) {
   };
 }
 
-/** Reads the marks of paid orders (`cancellationMarksText`); skipped malformed ones count as not confirmed. */
+/** Reads the marks of paid orders (`previewedCancellationsText`); skipped malformed ones count as not confirmed. */
 export function readCancellationMarks(form: FormData, field: 'marks' | 'additions'): CancellationMark[] {
   const said = form.get(field);
   if (typeof said !== 'string') return [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancellationMarksText } from '#app/orders/admin/cancellation-marks.ts';
+import { previewedCancellationsText } from '#app/orders/admin/previewed-cancellations.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -33,7 +33,7 @@ test('orders that are cancelled together take along what was added to them, whic
   const asked = await plan([first, second]);
   expect(additionsOf(asked)).toEqual([added[0], added[1]]);
   const { chosen, marks } = asked;
-  const additions = cancellationMarksText(asked.additions.map(({ mark }) => mark));
+  const additions = previewedCancellationsText(asked.additions.map(({ mark }) => mark));
   const decided = { confirmed: '1', money: '1', restock: '1', mail: '1' };
   const done = await submit({ chosen, marks, additions, ...decided });
   expect(done).toMatchObject({ ok: true, result: { successCount: 4, failedCount: 0 } });

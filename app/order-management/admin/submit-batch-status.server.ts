@@ -2,8 +2,8 @@ import { and, asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { listSentTogether } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { cancellationMarksText } from '#app/orders/admin/cancellation-marks.ts';
 import { readChosenOrders, readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
+import { previewedCancellationsText } from '#app/orders/admin/previewed-cancellations.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isOrderStatus } from '#app/orders/order-status.ts';
 import { hasVoidLabelSql } from '#app/orders/shipments/void-label.server.ts';
@@ -86,7 +86,7 @@ async function planCancellations(db: Db, chosen: { orderId: string }[]) {
   ]);
   const additions = added.filter(({ mark }) => !ids.includes(mark.orderId));
   const others = chosen.length - cancelling.paid;
-  return { ...cancelling, others, marks: cancellationMarksText(seen), additions };
+  return { ...cancelling, others, marks: previewedCancellationsText(seen), additions };
 }
 
 function idsOf(chosen: { orderId: string }[]): string[] {

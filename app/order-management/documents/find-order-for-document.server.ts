@@ -9,7 +9,7 @@ import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
-import { listItemsAlongside } from './list-items-alongside.server.ts';
+import { listAdditionItems } from './addition-items.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /** Finds an order, even a deleted one, for its documents; undefined if it or its credit note does not exist. */
@@ -22,7 +22,7 @@ export async function findOrderForDocument(
   if (!order) return undefined;
   const { refunds, restocks } = await findRefundable(db, order);
   const skus = await listSkus(db, order.id);
-  const alongside = await listItemsAlongside(db, order);
+  const alongside = await listAdditionItems(db, order);
   const left = await listLeftToSend(db, [order.id]);
   const exchanged = (await hasTakenExchangeIn(db, order.id)) && left.length > 0;
   const unsent = new Map(left.map((line) => [line.position, line]));

@@ -14,7 +14,7 @@ import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { requestLanguage } from '../text/language.ts';
 import { proxyTest } from './clients/client-address.server.ts';
 import { answerUnreadable, rejectMalformedRequest } from './guards/reject-malformed-requests.server.ts';
-import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
+import { combineRouteRules, type RouteRules } from './guards/route-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
 import {
   boundConnections,
@@ -38,12 +38,12 @@ export function createHttpServer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   cache: PageCache,
   files: Serve[],
-  rules: RouteRequestRules[] = [],
+  rules: RouteRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
   const isFixed = typeof build !== 'function';
-  const addresses = combineRouteRequestRules(rules);
+  const addresses = combineRouteRules(rules);
   const serving: Serving = {
     cache,
     files,

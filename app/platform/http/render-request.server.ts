@@ -20,7 +20,7 @@ import { boundToSpan } from '../tracing/spans.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { untrustedProxyWatch } from './clients/warn-of-untrusted-proxy.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/request-body-guards.server.ts';
-import type { RouteRequestRuleChecks } from './guards/route-request-rules.server.ts';
+import type { RouteRuleChecks } from './guards/route-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
 import type { throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
@@ -43,7 +43,7 @@ export type Asked = {
 export type Rendering = {
   cache: PageCache;
   render: RequestHandler;
-  addresses: RouteRequestRuleChecks;
+  addresses: RouteRuleChecks;
   guard: ReturnType<typeof throttleUncachedPages> | undefined;
   reads: ReturnType<typeof createCachedReads>;
   bodyMs: number;

@@ -1,4 +1,4 @@
-import { cancellationMarksText } from '#app/orders/admin/cancellation-marks.ts';
+import { previewedCancellationsText } from '#app/orders/admin/previewed-cancellations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
@@ -13,7 +13,7 @@ export function AdditionsDecision({ additions }: { additions: AdditionToCancel[]
   const amount = price(additions.reduce((sum, { cents }) => sum + cents, 0));
   return (
     <label className="order-decision">
-      <input type="checkbox" name="additions" value={cancellationMarksText(marks)} defaultChecked />
+      <input type="checkbox" name="additions" value={previewedCancellationsText(marks)} defaultChecked />
       <span>
         <UnbrokenNumbers>{t('additions.cancelToo', { numbers, amount })}</UnbrokenNumbers>{' '}
         <span className="text-stone">{t('additions.orSentAlone')}</span>

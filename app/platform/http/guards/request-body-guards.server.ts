@@ -3,7 +3,7 @@ import { logSecurityEvent } from '../../log/log-security-event.server.ts';
 import { requestLanguage } from '../../text/language.ts';
 import { isSameOriginForm } from '../urls/request-origin.server.ts';
 import { refuseRequest } from './reject-malformed-requests.server.ts';
-import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
+import type { RouteRuleChecks } from './route-rules.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -11,7 +11,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export function refuseCrossSiteForm(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: RouteRequestRuleChecks,
+  addresses: RouteRuleChecks,
 ): boolean {
   if (addresses.isWebhook(targetOf(request)) || isSameOriginForm(request)) return false;
   logSecurityEvent('foreign-form-refused', { id: response.getHeader('X-Request-Id')?.toString() });
@@ -23,7 +23,7 @@ export function refuseCrossSiteForm(
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: RouteRequestRuleChecks,
+  addresses: RouteRuleChecks,
   withinMs: number,
 ): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
   if (addresses.isUpload(targetOf(request))) return 'unread';

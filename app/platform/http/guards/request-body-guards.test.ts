@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routeRequestRules } from '#app/route-request-rules.server.ts';
+import { routeRules } from '#app/route-rules.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './request-body-guards.server.ts';
-import { combineRouteRequestRules, type RouteRequestRuleChecks } from './route-request-rules.server.ts';
+import { combineRouteRules, type RouteRuleChecks } from './route-rules.server.ts';
 
-const addresses = combineRouteRequestRules(routeRequestRules);
+const addresses = combineRouteRules(routeRules);
 
 const readSlowly = (...[request, response, rules]: Parameters<typeof refuseCrossSiteForm>) =>
   readLimitedBody(request, response, rules, 60_000);
@@ -160,7 +160,7 @@ test('a refusal is JSON, in the language of the shopper, told by their cookie or
 });
 
 function guard<Result>(
-  ask: (request: IncomingMessage, response: ServerResponse, addresses: RouteRequestRuleChecks) => Result,
+  ask: (request: IncomingMessage, response: ServerResponse, addresses: RouteRuleChecks) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
 ) {
   const said: { status?: number; text?: string; headers?: object } = {};

@@ -5,7 +5,7 @@ import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
 import { clientNetwork } from '../clients/client-network.ts';
-import type { RouteRequestRuleChecks } from '../guards/route-request-rules.server.ts';
+import type { RouteRuleChecks } from '../guards/route-rules.server.ts';
 import { cspWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 
@@ -23,7 +23,7 @@ const usual = {
 type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
 
 export type CostlyReads = {
-  addresses: RouteRequestRuleChecks;
+  addresses: RouteRuleChecks;
   answerRefused: AnswerRefusedRead;
   limits?: Partial<typeof usual> | undefined;
 };

@@ -1,6 +1,6 @@
-import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
+import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
 
-export const contentRouteRequestRules: RouteRequestRules = {
+export const contentRouteRules: RouteRules = {
   personal: ['contact'],
   // Enough for a section's content in two languages, percent-encoded.
   longForms: { 'admin/content/:sectionId': 2 * 1024 * 1024 },

@@ -1,6 +1,6 @@
-import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
+import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
 
-export const accountRouteRequestRules: RouteRequestRules = {
+export const accountRouteRules: RouteRules = {
   personal: [
     'account',
     'login',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export function createExternalStore<Value>(initial: Value, start: () => void = () => {}) {
+export function createBrowserStore<Value>(initial: Value, start: () => void = () => {}) {
   const followers = new Set<() => void>();
   let value = initial;
   let hasStarted = false;

@@ -1,9 +1,9 @@
-import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
+import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
 
 /** A thousand rows with other columns besides the code; confirmed rows are form-encoded. */
 const TRACKING_LIST_BYTES = 512 * 1024;
 
-export const orderRouteRequestRules: RouteRequestRules = {
+export const orderRouteRules: RouteRules = {
   personal: ['guest-order', 'order-email', 'withdrawal', 'returns'],
   longForms: {
     'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,

@@ -9,7 +9,7 @@ import {
 type Line = { id: string; priceCents: number; quantity: number };
 
 /** Returns the adjustments as stored: discounts on lines, delivery, free delivery. `code` may be unknown. */
-export function discountOrder(
+export function applyOrderDiscounts(
   lines: readonly Line[],
   shipping: StoredAdjustment,
   offered: readonly OfferedDiscount[],

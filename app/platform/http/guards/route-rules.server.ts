@@ -1,5 +1,5 @@
 /** A domain's rules for its own paths, which are written as in `routes.ts`. Other paths get the defaults. */
-export type RouteRequestRules = {
+export type RouteRules = {
   /** Paths, including those below, that never wait behind the searches of other visitors. */
   personal?: string[];
   /** Paths, including those below, that are limited by their own handler or not at all. */
@@ -11,9 +11,9 @@ export type RouteRequestRules = {
   webhooks?: Record<string, number>;
 };
 
-export type RouteRequestRuleChecks = ReturnType<typeof combineRouteRequestRules>;
+export type RouteRuleChecks = ReturnType<typeof combineRouteRules>;
 
-export function combineRouteRequestRules(domains: RouteRequestRules[]) {
+export function combineRouteRules(domains: RouteRules[]) {
   const unbounded = anyBelow(domains.flatMap((rules) => rules.unbounded ?? []));
   const personal = anyBelow(domains.flatMap((rules) => rules.personal ?? []));
   const uploads = domains.flatMap((rules) => rules.uploads ?? []).map((path) => exactly(path));

@@ -1,21 +1,21 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { combineRouteRequestRules } from './platform/http/guards/route-request-rules.server.ts';
-import { routeRequestRules } from './route-request-rules.server.ts';
+import { combineRouteRules } from './platform/http/guards/route-rules.server.ts';
+import { routeRules } from './route-rules.server.ts';
 import map from './routes.ts';
 
 const routes = pathsIn(await map);
-const addresses = combineRouteRequestRules(routeRequestRules);
+const addresses = combineRouteRules(routeRules);
 
 test('a domain speaks of addresses that routes.ts has', () => {
-  const exact = routeRequestRules.flatMap(({ longForms = {}, uploads = [], webhooks = {} }) => [
+  const exact = routeRules.flatMap(({ longForms = {}, uploads = [], webhooks = {} }) => [
     ...Object.keys(longForms),
     ...uploads,
     ...Object.keys(webhooks),
   ]);
   expect(exact.length).toBeGreaterThan(5);
   expect(exact.filter((path) => !routes.includes(path))).toEqual([]);
-  const above = routeRequestRules.flatMap(({ personal = [], unbounded = [] }) => [...personal, ...unbounded]);
+  const above = routeRules.flatMap(({ personal = [], unbounded = [] }) => [...personal, ...unbounded]);
   expect(above.filter((path) => !routes.some((route) => `${route}/`.startsWith(`${path}/`)))).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('what belongs to one visitor never waits behind the searches of strangers',
 });
 
 test('a shop without rules has no address of its own', () => {
-  const none = combineRouteRequestRules([]);
+  const none = combineRouteRules([]);
   expect(none.isPersonal('/account')).toBe(false);
   expect(none.isUpload('/admin/images/files')).toBe(false);
   expect(none.isWebhook('/webhooks/stripe')).toBe(false);

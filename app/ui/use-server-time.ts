@@ -5,7 +5,7 @@ const SECOND_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
 /** Returns the server's time in milliseconds, whatever the device's clock says; undefined until it is loaded. */
-export function useServerNow(): number | undefined {
+export function useServerTime(): number | undefined {
   const [ahead, setAhead] = useState<number>();
   const [now, setNow] = useState<number>();
 

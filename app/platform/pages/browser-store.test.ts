@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createExternalStore } from './external-store.ts';
+import { createBrowserStore } from './browser-store.ts';
 
 test('who follows a store hears of each change, and of nothing once they have left', () => {
-  const store = createExternalStore('a');
+  const store = createBrowserStore('a');
   const [first, second] = [vi.fn(), vi.fn()];
   const leave = store.follow(first);
   store.follow(second);
@@ -17,7 +17,7 @@ test('who follows a store hears of each change, and of nothing once they have le
 
 test('a store starts once, with the first who follows it, who hears what it found at once', () => {
   const start = vi.fn(() => store.set(1));
-  const store = createExternalStore(0, start);
+  const store = createBrowserStore(0, start);
   const changed = vi.fn();
   expect(store.get()).toBe(0);
   store.follow(changed)();

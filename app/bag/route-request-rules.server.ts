@@ -1,5 +1,0 @@
-import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
-
-export const bagRouteRequestRules: RouteRequestRules = {
-  personal: ['bag'],
-};

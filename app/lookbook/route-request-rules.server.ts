@@ -1,6 +1,0 @@
-import { LONG_FORM_BYTES } from '#app/catalogue/route-request-rules.server.ts';
-import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
-
-export const lookbookRouteRequestRules: RouteRequestRules = {
-  longForms: { 'admin/lookbook/:campaignId': LONG_FORM_BYTES },
-};

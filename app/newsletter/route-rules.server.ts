@@ -1,0 +1,5 @@
+import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
+
+export const newsletterRouteRules: RouteRules = {
+  personal: ['newsletter'],
+};
