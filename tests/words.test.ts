@@ -32,6 +32,7 @@ const shared = [
   'Test',
   'The Drop',
   'Tops',
+  'drops',
   'iDEAL',
   '{count} g',
   '{field} ({language})',
