@@ -2,25 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signUp } from './subscribe.server.ts';
-import { newSubscriptionToken, type SubscriptionState, stateOf } from './subscription.server.ts';
+import { findSubscriptionState, newSubscriptionToken } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 type Owner = { email: string; isEmailVerified: boolean };
 
-export async function findOwnSubscription(
-  db: Db,
-  email: string,
-  now: Date,
-): Promise<SubscriptionState | undefined> {
-  const [found] = await db
-    .select({
-      createdAt: newsletterSubscriptions.createdAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-    })
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
-  return found && stateOf(found, now);
+export function findOwnSubscription(db: Db, email: string, now: Date) {
+  return findSubscriptionState(db, eq(newsletterSubscriptions.email, email.toLowerCase()), now);
 }
 
 /** Subscribes a signed-in customer; an unverified address gets a confirmation mail. Idempotent. */

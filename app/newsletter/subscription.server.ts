@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
@@ -16,9 +16,13 @@ function hashSubscriptionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export async function findSubscriptionStateByToken(
+export function findSubscriptionStateByToken(db: Db, token: string, now: Date) {
+  return findSubscriptionState(db, eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)), now);
+}
+
+export async function findSubscriptionState(
   db: Db,
-  token: string,
+  isIt: SQL,
   now: Date,
 ): Promise<SubscriptionState | undefined> {
   const [found] = await db
@@ -28,7 +32,7 @@ export async function findSubscriptionStateByToken(
       unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
     })
     .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)));
+    .where(isIt);
   return found && stateOf(found, now);
 }
 
