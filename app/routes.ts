@@ -33,7 +33,7 @@ export default [
     route('drop-reminder/ending', 'drops/routes/drop-reminder-ending.tsx'),
     ...pageWithForms('the-drop/:dropId/draw', 'drops/routes/draw.tsx', ['endings']),
     route('the-drop/:dropId/draw/confirmation', 'drops/routes/draw-confirmation.tsx'),
-    route('the-drop/:dropId/draw/piece', 'bag/routes/drawn-piece.tsx'),
+    route('the-drop/:dropId/draw/piece', 'bag/routes/drawn-item.tsx'),
     route('the-drop/:dropId/draw/ending', 'drops/routes/draw-ending.tsx'),
     route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
@@ -91,7 +91,7 @@ export default [
 
     ...pageWithForms('back-in-stock/:slug', 'stock-alerts/routes/back-in-stock.tsx', ['endings']),
     route('stock-alert/confirmation', 'stock-alerts/routes/stock-alert-confirmation.tsx'),
-    route('stock-alert/piece', 'stock-alerts/routes/kept-piece.tsx'),
+    route('stock-alert/piece', 'stock-alerts/routes/reserved-item.tsx'),
     route('stock-alert/ending', 'stock-alerts/routes/stock-alert-ending.tsx'),
 
     route('*', 'navigation/routes/not-found.tsx'),
@@ -347,8 +347,8 @@ export default [
   route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
   route('the-drop/:dropId/chance.json', 'drops/routes/drop-chance-json.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
-  route('the-drop/:dropId/left', 'drops/routes/pieces-left.ts'),
-  route('drop-product/:slug/left', 'drops/routes/pieces-left.ts', { id: 'product-pieces-left' }),
+  route('the-drop/:dropId/left', 'drops/routes/items-left.ts'),
+  route('drop-product/:slug/left', 'drops/routes/items-left.ts', { id: 'product-pieces-left' }),
   route('checkout/hold', 'checkout/routes/checkout-hold.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),

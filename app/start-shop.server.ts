@@ -15,13 +15,13 @@ import { startRetentionJobs } from '#app/back-office/retention/start-retention-j
 import { respondTooManyRequests } from '#app/catalogue/too-many-requests.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-at-section-dates.server.ts';
-import { startDropBlockJobs } from '#app/drops/blocks/blocks.server.ts';
+import { startDropBlockJobs } from '#app/drops/blocklist/blocklist.server.ts';
 import { startDrawJobs } from '#app/drops/draw/draw-jobs.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
 import { serveQueueStatus, startQueues } from '#app/drops/queue/queue-status.server.ts';
 import { startQueueJobs } from '#app/drops/queue/tickets.server.ts';
 import { startReminderJobs } from '#app/drops/reminders/send-reminder-mails.server.ts';
-import { startRoomJobs } from '#app/drops/room/send-return-mail.server.ts';
+import { startRoomJobs } from '#app/drops/waiting-room/send-rejoin-mail.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';

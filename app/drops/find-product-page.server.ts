@@ -5,7 +5,7 @@ import { type FoundProduct, findPublishedProduct } from '#app/catalogue/publishe
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type DescribedDraw, describeDrawOfProduct } from './draw/draws.server.ts';
-import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './pieces-left.server.ts';
+import { describeItemsLeftOfProduct, LEFT_FOR_SECONDS } from './items-left.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-drops.server.ts';
 import { describeQueueOfProduct } from './queue/queue.server.ts';
 import { addSaleGates, findSizesOfDraws } from './selling/sale-gates.server.ts';
@@ -20,13 +20,13 @@ export function findProductPage(db: Db, slug: string, language: Language): Promi
 }
 
 /** Returns lines, and for how many seconds to cache them; undefined for products of the collections. */
-export async function findPiecesLeft(
+export async function findItemsLeft(
   db: Db,
   { category, slug }: ProductPage,
   language: Language,
 ): Promise<{ lines: string[]; seconds: number } | undefined> {
   if (category !== 'the-drop') return undefined;
-  return { lines: await describePiecesLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
+  return { lines: await describeItemsLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
 }
 
 export async function listRelatedProducts(

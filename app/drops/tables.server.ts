@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
-import { blockKinds } from './blocks/parse-blocked.ts';
+import { blockKinds } from './blocklist/parse-block.ts';
 import { saleMethods } from './selling/sale-methods.ts';
 
 export const drops = pgTable(

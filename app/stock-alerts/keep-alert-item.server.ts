@@ -28,7 +28,7 @@ export async function findAlertPiece(
   now: Date,
 ): Promise<AlertPiece> {
   const alert = await findStockAlertByLink(db, token, now);
-  return alert ? pieceOf(db, alert, checkoutKey) : { state: 'unknown' };
+  return alert ? itemOf(db, alert, checkoutKey) : { state: 'unknown' };
 }
 
 /** Reserves an item for an hour for this browser, once per alert, or moves the reservation here. Idempotent. */
@@ -44,7 +44,7 @@ export async function keepAlertPiece(
     await lockSizeForReservation(tx, known.productSizeId);
     const alert = await findStockAlert(tx, known.id);
     if (!alert) return { state: 'unknown' };
-    const { state } = await pieceOf(tx, alert, checkoutKey);
+    const { state } = await itemOf(tx, alert, checkoutKey);
     if (state === 'elsewhere') await moveReservation(tx, { stockAlertId: alert.id }, checkoutKey);
     if (state === 'offered') {
       const { id: stockAlertId, productSizeId } = alert;
@@ -56,11 +56,11 @@ export async function keepAlertPiece(
       if (!marked.rowCount) return { state: 'unknown' };
       await reserveForBrowser(tx, { productSizeId, checkoutKey, stockAlertId, until: keptUntil(now) });
     }
-    return pieceOf(tx, { ...alert, ...(state === 'offered' && { followedAt: now }) }, checkoutKey);
+    return itemOf(tx, { ...alert, ...(state === 'offered' && { followedAt: now }) }, checkoutKey);
   });
 }
 
-async function pieceOf(db: Db, alert: FoundAlert, checkoutKey: string | undefined): Promise<AlertPiece> {
+async function itemOf(db: Db, alert: FoundAlert, checkoutKey: string | undefined): Promise<AlertPiece> {
   if (!alert.offeredAt) return { state: 'waiting', alert };
   const ofBrowser = checkoutKey
     ? and(eq(holds.checkoutKey, checkoutKey), eq(holds.productSizeId, alert.productSizeId))

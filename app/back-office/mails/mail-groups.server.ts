@@ -2,7 +2,7 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
 import { drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
 import { reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
-import { dropReturnMailWording } from '#app/drops/room/return-mail-wording.ts';
+import { rejoinMailWording } from '#app/drops/waiting-room/rejoin-mail-wording.ts';
 import {
   giftCardMailWording,
   redirectedCardMailWording,
@@ -34,7 +34,7 @@ export const mailGroups = {
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
   'stock-alerts': Object.values(stockAlertMailWordings),
-  drops: [...Object.values(reminderMailWordings), dropReturnMailWording, ...Object.values(drawMailWordings)],
+  drops: [...Object.values(reminderMailWordings), rejoinMailWording, ...Object.values(drawMailWordings)],
   messages: [answerMailWording],
 } satisfies Record<string, MailWording[]>;
 

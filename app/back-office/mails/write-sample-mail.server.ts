@@ -8,8 +8,8 @@ import { writeDrawMail } from '#app/drops/draw/draw-mail.server.ts';
 import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
 import { writeReminderMail } from '#app/drops/reminders/reminder-mail.server.ts';
 import { type ReminderMailKind, reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
-import { writeDropReturnMail } from '#app/drops/room/return-mail.server.ts';
-import { dropReturnMailWording } from '#app/drops/room/return-mail-wording.ts';
+import { writeRejoinMail } from '#app/drops/waiting-room/rejoin-mail.server.ts';
+import { rejoinMailWording } from '#app/drops/waiting-room/rejoin-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import {
   giftCardMailWording,
@@ -162,9 +162,9 @@ const samples: Record<string, Sample> = {
       },
     ]),
   ),
-  [dropReturnMailWording.kind]: (language, t) => {
+  [rejoinMailWording.kind]: (language, t) => {
     const drop = language === 'nl' ? 'Avondlicht' : 'Evening light';
-    return writeDropReturnMail({ drop, link: frontPage(language) }, language, sender.brand, t);
+    return writeRejoinMail({ drop, link: frontPage(language) }, language, sender.brand, t);
   },
   ...Object.fromEntries(
     Object.entries(reminderMailWordings).map(([kind, { kind: called }]) => [

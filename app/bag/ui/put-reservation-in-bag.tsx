@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { addItem, type BagItem, isSameLine } from '../bag.ts';
 import { changeBag } from '../bag-store.ts';
 
-type KeptPiece = Pick<BagItem, 'id' | 'slug' | 'category' | 'size' | 'title'> & {
+type ReservedItem = Pick<BagItem, 'id' | 'slug' | 'category' | 'size' | 'title'> & {
   titleNl: string | null;
   priceCents: number;
   imageUrl: string | null;
 };
 
 /** Opens the bag with one of the reserved item, unless it is there already. Needs JavaScript, as the bag does. */
-export function PutKeptPieceInBag({ product }: { product: KeptPiece }) {
+export function PutKeptPieceInBag({ product }: { product: ReservedItem }) {
   const t = useWords();
   const navigate = useNavigate();
 

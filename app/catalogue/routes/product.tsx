@@ -5,8 +5,8 @@ import { cachedSections } from '#app/content/sections/list-published-sections.se
 import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
 import { LazySections } from '#app/content/ui/lazy-sections.tsx';
 import {
+  findItemsLeft,
   findOffer,
-  findPiecesLeft,
   findProductPage,
   listRelatedProducts,
 } from '#app/drops/find-product-page.server.ts';
@@ -29,7 +29,7 @@ import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { offerTerms, productStructuredData } from '../product-structured-data.ts';
 import { productCrumbs } from '../ui/breadcrumb.tsx';
-import { PiecesLeft } from '../ui/items-left.tsx';
+import { ItemsLeft } from '../ui/items-left.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
@@ -61,7 +61,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   const [related, { sizes, draw, note }, left] = await Promise.all([
     listRelatedProducts(db, product, language),
     findOffer(db, product, language),
-    findPiecesLeft(db, product, language),
+    findItemsLeft(db, product, language),
   ]);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
   markPageCacheable(context, [...shown, tags.content, tags.navigation, tags.shipping]);
@@ -93,7 +93,7 @@ export default function Product({
         product={product}
         crumbs={productCrumbs(product, t)}
         piecesLeft={
-          left && <PiecesLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
+          left && <ItemsLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
         }
         onAdd={addToBag}
         heart={renderHeartButtonWithToast(product)}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
-export type PiecesLeftAnswer = { lines: string[] };
+export type ItemsLeftResponse = { lines: string[] };
 
-type PiecesLeftProps = {
+type ItemsLeftProps = {
   lines: string[];
   address: string;
 };
@@ -11,7 +11,7 @@ type PiecesLeftProps = {
 const ASK_AGAIN_MS = 10_000;
 
 /** Polls the number of items left while the page is visible; displays nothing after a poll that failed. */
-export function PiecesLeft({ lines, address }: PiecesLeftProps) {
+export function ItemsLeft({ lines, address }: ItemsLeftProps) {
   const [told, setTold] = useState(lines);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -23,7 +23,7 @@ export function PiecesLeft({ lines, address }: PiecesLeftProps) {
     };
     async function ask(): Promise<void> {
       if (!document.hidden) {
-        const { body, status } = await fetchJson<PiecesLeftAnswer>(address, { signal: stop.signal });
+        const { body, status } = await fetchJson<ItemsLeftResponse>(address, { signal: stop.signal });
         if (stop.signal.aborted) return;
         setTold(body.lines ?? []);
         if (status === 404) return;

@@ -9,7 +9,7 @@ import {
 import { releaseHolds, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { countDrawEntries, listDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
-import { keepDrawnPiece } from '#app/drops/draw/drawn-pieces.server.ts';
+import { claimDrawnItem } from '#app/drops/draw/drawn-items.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
 import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
@@ -45,7 +45,7 @@ test('while one can enter nobody buys, and then whoever was drawn does, in the b
   // Items reserved for others are not sold out.
   expect(await buy(draw, key)).toMatchObject({ ok: false, reason: 'draw-needed' });
   const token = await tokenOf(draw, winner.id);
-  await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
+  await claimDrawnItem(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
   expect(await buy(draw, randomUUID())).toMatchObject({ ok: false, reason: 'draw-needed' });
   expect(await buy(draw, key, 2)).toMatchObject({ ok: false, reason: 'draw-needed' });
   const placed = await buy(draw, key);
@@ -94,7 +94,7 @@ test('of two pieces that one browser keeps, an order of one takes one, and an or
   const key = randomUUID();
   for (const { id } of winners) {
     const token = await tokenOf(draw, id);
-    await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
+    await claimDrawnItem(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
   }
   const kept = async () => {
     const { rows } = await db.execute<{ entry: string; orderId: string | null; quantity: number }>(sql`
@@ -142,7 +142,7 @@ test('a drawn piece that moves to another browser while it is ordered buys no pi
   await db.transaction((tx) => releaseBrowserReservations(tx, { drawEntryIds: [leaver.id] }));
   const [one, other] = [randomUUID(), randomUUID()];
   const token = await tokenOf(draw, winner.id);
-  await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: one }, new Date());
+  await claimDrawnItem(db, { dropId: draw.dropId, token, checkoutKey: one }, new Date());
   let buying: ReturnType<typeof buy> | undefined;
   await db.transaction(async (tx) => {
     await lockSizeForReservation(tx, draw.size);

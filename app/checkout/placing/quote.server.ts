@@ -6,7 +6,7 @@ import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
 import { applyOrderDiscounts } from '#app/discounts/apply-order-discounts.ts';
 import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
-import { isBlockedFromProducts } from '#app/drops/blocks/blocks.server.ts';
+import { isBlockedFromProducts } from '#app/drops/blocklist/blocklist.server.ts';
 import { type LimitedDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
 import { findGatedProducts, type GatedProduct } from '#app/drops/selling/gated-products.server.ts';
 import { availableOnCard, lockUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';

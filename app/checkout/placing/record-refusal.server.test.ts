@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBlock } from '#app/drops/blocks/blocks.server.ts';
+import { addBlock } from '#app/drops/blocklist/blocklist.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { dropTurnedAway } from '#app/orders/turned-away/tables.server.ts';

@@ -5,7 +5,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
-import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/drawn-pieces.server.ts';
+import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/drawn-items.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { type Buyer, recordDropPurchases } from '#app/orders/drop-limits/items-per-person.server.ts';

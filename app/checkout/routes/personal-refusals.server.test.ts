@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { discounts, discountUses } from '#app/discounts/tables.server.ts';
-import { addBlock } from '#app/drops/blocks/blocks.server.ts';
+import { addBlock } from '#app/drops/blocklist/blocklist.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedHashOf } from '#app/drops/chance/chance.server.ts';
-import { forgetDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
+import { deleteOldDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
 import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
 import { dropDraws } from '#app/drops/draw/tables.server.ts';
+import { seedHashOf } from '#app/drops/random-order/random-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, close, enter, letPass } from '#tests/support/draws.ts';
@@ -57,7 +57,7 @@ test('everybody in a draw is counted once: drawn in time or in vain, or not; als
   expect(await report()).toMatchObject({ ordered: 0, drawnInVain: 3 });
   await after('refunded');
   expect(await report()).toMatchObject({ ordered: 1, drawnInVain: 2 });
-  await forgetDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
+  await deleteOldDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
   expect(await report()).toMatchObject({ entered: 5, ordered: 1, mayBuy: 1, drawnInVain: 2, undrawn: 1 });
 
   async function report() {

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { findDrawChance, findQueueChance } from '#app/drops/chance/find-published-chance.server.ts';
 import { countDrawOutcomes } from '#app/drops/draw/draws.server.ts';
 import { dropPhase } from '#app/drops/editing/drop-phase.ts';
 import { dropQueues } from '#app/drops/queue/tables.server.ts';
 import { countTickets } from '#app/drops/queue/tickets.server.ts';
+import { findDrawChance, findQueueChance } from '#app/drops/random-order/published-seeds.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';

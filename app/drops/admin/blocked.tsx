@@ -15,9 +15,9 @@ import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-act
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { type Block, listBlocks } from '../blocks/blocks.server.ts';
+import { type Block, listBlocks } from '../blocklist/blocklist.server.ts';
 import type { Route } from './+types/blocked';
-import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-answer.ts';
+import { type BlockResult, LONGEST_BLOCKED, LONGEST_NOTE } from './block-result.ts';
 import { blockForms, blockStatus } from './submit-block-form.server.ts';
 
 export const handle = requireTranslations('admin/drops');
@@ -56,7 +56,7 @@ export default function BlockedTab({
   actionData,
 }: Route.ComponentProps) {
   const t = useWords();
-  const fetcher = useFetcher<BlockAnswer | AdminRefusal>();
+  const fetcher = useFetcher<BlockResult | AdminRefusal>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
   const ofForm = answer && 'of' in answer ? answer : undefined;
   return (
@@ -86,7 +86,7 @@ export default function BlockedTab({
 
 type BlockFormProps = {
   fetcher: FetcherWithComponents<unknown>;
-  answer: BlockAnswer | undefined;
+  answer: BlockResult | undefined;
 };
 
 function BlockForm({ fetcher, answer }: BlockFormProps) {

@@ -15,9 +15,9 @@ import { DrawPage } from '../draw/ui/draw-page.tsx';
 import { placePath } from '../drop-paths.ts';
 import { type PreviewedDrop, type PreviewedRoom, previewDrop } from '../preview/preview-drop.server.ts';
 import { type PreviewSituation, previewMoments } from '../preview/preview-situations.ts';
-import { canJoin, roomStage } from '../room/room-stage.ts';
-import { JoinForm } from '../room/ui/join-form.tsx';
-import { RoomStagePanel, StageLink } from '../room/ui/room-stage-panel.tsx';
+import { canJoin, roomStage } from '../waiting-room/room-stage.ts';
+import { JoinForm } from '../waiting-room/ui/join-form.tsx';
+import { RoomStagePanel, StageLink } from '../waiting-room/ui/room-stage-panel.tsx';
 import type { Route } from './+types/drop-preview';
 import { PreviewedPage } from './ui/previewed-page.tsx';
 

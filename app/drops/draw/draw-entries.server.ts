@@ -215,7 +215,7 @@ export function exportDrawEntries(db: Db, email: string) {
 }
 
 /** Deletes the addresses of entries a month after their drop ended. The lots stay: they identify nobody. */
-export async function forgetDrawEntries(db: Db, now: Date): Promise<void> {
+export async function deleteOldDrawEntries(db: Db, now: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = db
       .select({ id: dropDrawEntries.id })

@@ -10,7 +10,7 @@ import { everyHour, everyMinute, queueJob, workOn } from '#app/platform/jobs/job
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import { forgetDrawEntries, isInLine } from './draw-entries.server.ts';
+import { deleteOldDrawEntries, isInLine } from './draw-entries.server.ts';
 import { OFFER_MS } from './draw-entry-link.server.ts';
 import {
   drawConfirmationMails,
@@ -26,12 +26,12 @@ const MOST_AT_ONCE = 500;
 /** Draws closed draws, then reserves each free item, also that of an expired offer, for the next in its line. */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
-  const offered = await offerDrawnPieces(db, now);
+  const offered = await offerDrawnItems(db, now);
   if (offered < MOST_AT_ONCE) await tellUndrawn(db, now);
 }
 
 /** Offers each free item of drawn draws once. Returns the number of offers. */
-export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
+export async function offerDrawnItems(db: Db, now: Date): Promise<number> {
   await deleteExpiredReservations(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from drop_draw_entries as entry ${runningDrawOf(now)}
@@ -124,5 +124,5 @@ export async function startDrawJobs(db: Db): Promise<void> {
   await workOn(drawConfirmationMails, (job) => sendDrawConfirmationMail(db, job, new Date()));
   await workOn(drawResultMails, (job) => sendDrawResultMail(db, job, new Date()));
   await everyMinute('draw-and-offer-pieces', () => drawAndOfferPieces(db, new Date()));
-  await everyHour('forget-draw-entries', () => forgetDrawEntries(db, new Date()));
+  await everyHour('forget-draw-entries', () => deleteOldDrawEntries(db, new Date()));
 }

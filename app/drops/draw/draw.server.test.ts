@@ -20,21 +20,21 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#tests/support/draws.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { addBlock } from '../blocks/blocks.server.ts';
-import { lotOf, placesByChance } from '../chance/chance.server.ts';
+import { addBlock } from '../blocklist/blocklist.server.ts';
 import { dropEditor } from '../editing/drop-editor.server.ts';
 import type { DropInput } from '../editing/drop-schema.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
+import { lotOf, placesByChance } from '../random-order/random-order.server.ts';
 import { drops } from '../tables.server.ts';
-import { exportDrawEntries, findOwnDrawEntry, forgetDrawEntries } from './draw-entries.server.ts';
-import { drawAndOfferPieces, drawDueDraws, offerDrawnPieces } from './draw-jobs.server.ts';
+import { deleteOldDrawEntries, exportDrawEntries, findOwnDrawEntry } from './draw-entries.server.ts';
+import { drawAndOfferPieces, drawDueDraws, offerDrawnItems } from './draw-jobs.server.ts';
 import {
-  findDrawnPiece,
+  claimDrawnItem,
+  findDrawnItem,
   findUndrawnProducts,
   isFreeOfDraws,
-  keepDrawnPiece,
   recordDrawnOrder,
-} from './drawn-pieces.server.ts';
+} from './drawn-items.server.ts';
 import { confirmDrawEntry, enterDraw, findEntryConfirmation } from './enter-draw.server.ts';
 import { deleteDrawEntries, leaveDrawByLink, leaveOwnDraw } from './leave-draw.server.ts';
 import {
@@ -263,8 +263,8 @@ test('the link brings the piece to one browser after another, into its order, an
   const token = await tokenOf(draw, id);
   const { dropId } = draw;
   const [one, other] = [randomUUID(), randomUUID()];
-  const look = (checkoutKey: string) => findDrawnPiece(db, { dropId, token, checkoutKey }, new Date());
-  const keep = (checkoutKey: string) => keepDrawnPiece(db, { dropId, token, checkoutKey }, new Date());
+  const look = (checkoutKey: string) => findDrawnItem(db, { dropId, token, checkoutKey }, new Date());
+  const keep = (checkoutKey: string) => claimDrawnItem(db, { dropId, token, checkoutKey }, new Date());
   expect((await look(one)).state).toBe('offered');
   const first = await keep(one);
   expect(first.state).toBe('kept');
@@ -328,9 +328,9 @@ test('an address is forgotten after a month and when its owner leaves; what the 
   await drawAndOfferPieces(db, new Date());
   await deleteDrawEntries(db, gone.email);
   expect((await entriesOf(draw)).map(({ email }) => email).sort()).toEqual([null, stays.email].sort());
-  await forgetDrawEntries(db, new Date());
+  await deleteOldDrawEntries(db, new Date());
   expect(await exportDrawEntries(db, stays.email)).toHaveLength(1);
-  await forgetDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
+  await deleteOldDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
   const [row] = await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId));
   for (const { id, email, person, lot } of await entriesOf(draw)) {
     expect([email, person]).toEqual([null, null]);
@@ -482,8 +482,8 @@ test('whoever enters, leaves, keeps, orders and lets pass in whatever order: no 
         const token = await tokenOf(draw, person.id);
         if (does === 'leave') await leaveDrawByLink(db, draw.dropId, token, new Date());
         if (does === 'keep')
-          await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
-        if (does === 'offer') await offerDrawnPieces(db, new Date());
+          await claimDrawnItem(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
+        if (does === 'offer') await offerDrawnItems(db, new Date());
         if (does === 'pass') await letPass(draw, 25);
         if (does === 'restock')
           await db.execute(
@@ -578,7 +578,7 @@ async function pieceStates(draw: DrawOfTests, ids: (string | undefined)[]): Prom
   const states = [];
   for (const id of ids) {
     const asked = { dropId: draw.dropId, token: await tokenOf(draw, id ?? ''), checkoutKey: undefined };
-    states.push((await findDrawnPiece(db, asked, new Date())).state);
+    states.push((await findDrawnItem(db, asked, new Date())).state);
   }
   return states;
 }

@@ -2,7 +2,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
-import type { DrawnPiece } from './drawn-pieces.server.ts';
+import type { DrawnItem } from './drawn-items.server.ts';
 import type { DrawPhase, DrawPiece } from './draws.server.ts';
 
 export type ShownDraw = {
@@ -20,7 +20,7 @@ export type ShownDraw = {
 
 export type OwnEntry = {
   id: string;
-  state: Exclude<DrawnPiece['state'], 'unknown'>;
+  state: Exclude<DrawnItem['state'], 'unknown'>;
   productSizeId: string;
   size: string;
   title: string;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { newSeed } from '../chance/chance.server.ts';
+import { newSeed } from '../random-order/random-order.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 

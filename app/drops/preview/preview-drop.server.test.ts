@@ -6,7 +6,7 @@ import { addProduct } from '#tests/support/products.ts';
 import { dropDrawEntries } from '../draw/tables.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
-import { roomStage } from '../room/room-stage.ts';
+import { roomStage } from '../waiting-room/room-stage.ts';
 import { previewDrop } from './preview-drop.server.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { waitsForTests } from '#tests/support/lock-waits.ts';
 import { holdStockForTests } from '#tests/support/products.ts';
-import { placesByChance } from '../chance/chance.server.ts';
+import { placesByChance } from '../random-order/random-order.server.ts';
 import { drops } from '../tables.server.ts';
 import { admit } from './admit-visitors.server.ts';
 import { joinAll, joinQueue } from './join-queue.server.ts';
@@ -17,10 +17,10 @@ import { findQueue, lockQueue } from './queue.server.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';
 import { ADMISSION_MINUTES } from './ticket.ts';
 import {
+  deleteOldTickets,
   exportTickets,
   findOwnTicket,
   findOwnTicketTogether,
-  forgetOldTickets,
   leaveQueue,
 } from './tickets.server.ts';
 
@@ -372,17 +372,17 @@ test('a ticket forgets whose account it was after a month and is gone after a ye
   const ticket = await join(dropId, now, { customerId: customer.id, ticketIds: [] });
   expect(await exportTickets(db, customer.id)).toMatchObject([{ ticket: ticket.id, place: 1 }]);
   const days = (count: number) => later(now, count * 86_400);
-  await forgetOldTickets(db, days(29));
+  await deleteOldTickets(db, days(29));
   expect(await exportTickets(db, customer.id)).toHaveLength(1);
-  await forgetOldTickets(db, days(31));
+  await deleteOldTickets(db, days(31));
   expect(await exportTickets(db, customer.id)).toEqual([]);
   expect(await findOwnTicket(db, dropId, guest(ticket.id), now)).toMatchObject({ place: 1 });
-  await forgetOldTickets(db, days(366));
+  await deleteOldTickets(db, days(366));
   expect(await ticketsOf(dropId)).toEqual([]);
   const queues = () => db.$count(dropQueues, eq(dropQueues.dropId, dropId));
   expect(await queues()).toBe(1);
   await db.delete(drops).where(eq(drops.id, dropId));
-  await forgetOldTickets(db, days(366));
+  await deleteOldTickets(db, days(366));
   expect(await queues()).toBe(0);
 });
 

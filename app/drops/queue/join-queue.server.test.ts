@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
-import { addBlock } from '../blocks/blocks.server.ts';
+import { addBlock } from '../blocklist/blocklist.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 
 vi.hoisted(() => {

@@ -136,7 +136,7 @@ const ACCOUNT_DAYS = 30;
 const TICKET_DAYS = 365;
 
 /** Removes accounts after a month and tickets after a year; a queue without a drop goes with its last ticket. */
-export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+export async function deleteOldTickets(db: Db, now: Date): Promise<void> {
   const { joinedAt, customerId } = dropQueueTickets;
   const isNamed = and(isNotNull(customerId), lt(joinedAt, daysBefore(now, ACCOUNT_DAYS)));
   await inBatches(async (most) => {
@@ -155,7 +155,7 @@ const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_qu
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;
 
 export async function startQueueJobs(db: Db): Promise<void> {
-  await everyHour('forget-queue-tickets', () => forgetOldTickets(db, new Date()));
+  await everyHour('forget-queue-tickets', () => deleteOldTickets(db, new Date()));
 }
 
 const { leftAt, place, admittedAt, orderId } = dropQueueTickets;

@@ -9,13 +9,13 @@ import { dropReminders, drops } from '../tables.server.ts';
 import {
   type ConfirmationMail,
   confirmReminder,
+  deleteOldReminders,
   deleteReminders,
   dropReminderConfirmationMails,
   dropReminderMails,
   endOwnReminder,
   endReminderByLink,
   exportReminders,
-  forgetOldReminders,
   isAwaitedDrop,
   type ReminderMail,
   requestReminder,
@@ -167,9 +167,9 @@ test('what is known of an address is told to its owner, and forgotten with it or
   const waits = await waitFor(dropId, now);
   const silent = anAddress();
   await requestReminder(db, { dropId, email: silent, language: 'en', isProven: false }, now);
-  await forgetOldReminders(db, inHours(40 + 23));
+  await deleteOldReminders(db, inHours(40 + 23));
   expect(await emailsOf(dropId)).toEqual([waits, silent].toSorted());
-  await forgetOldReminders(db, inHours(7 * 24 + 1));
+  await deleteOldReminders(db, inHours(7 * 24 + 1));
   expect(await emailsOf(dropId)).toEqual([]);
 });
 
@@ -177,11 +177,11 @@ test('who waits for a drop that is deleted is still there when it comes back, an
   const dropId = await addDrop(40);
   const email = await waitFor(dropId, now);
   await db.delete(drops).where(eq(drops.id, dropId));
-  await forgetOldReminders(db, inHours(29 * 24));
+  await deleteOldReminders(db, inHours(29 * 24));
   expect(await emailsOf(dropId)).toEqual([email]);
   await mailAt(39.9);
   expect(mailsTo(email)).toEqual([]);
-  await forgetOldReminders(db, inHours(31 * 24));
+  await deleteOldReminders(db, inHours(31 * 24));
   expect(await emailsOf(dropId)).toEqual([]);
 });
 

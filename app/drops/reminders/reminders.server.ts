@@ -175,7 +175,7 @@ export function exportReminders(db: Db, email: string) {
 }
 
 /** Deletes unconfirmed reminders, those whose drop began a day ago, and those of drops that were deleted for good. */
-export async function forgetOldReminders(db: Db, now: Date): Promise<void> {
+export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, dropId } = dropReminders;
   const began = daysBefore(now, KEPT_DAYS_AFTER_START).toISOString();
   await deleteInBatches(

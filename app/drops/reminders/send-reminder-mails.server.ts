@@ -11,11 +11,11 @@ import { createReminderLinks, dueStarts } from './reminder-link.server.ts';
 import { type ReminderMailKind, reminderMailWordings } from './reminder-mail-wordings.ts';
 import {
   type ConfirmationMail,
+  deleteOldReminders,
   dropReminderConfirmationMails,
   dropReminderMails,
   type FoundReminder,
   findReminder,
-  forgetOldReminders,
   type ReminderMail,
 } from './reminders.server.ts';
 
@@ -97,5 +97,5 @@ export async function startReminderJobs(db: Db): Promise<void> {
   await workOn(dropReminderConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));
   await workOn(dropReminderMails, (job) => sendReminderMail(db, job, new Date()));
   await everyMinute('queue-due-drop-reminders', () => queueDueReminders(db, new Date()));
-  await everyHour('forget-drop-reminders', () => forgetOldReminders(db, new Date()));
+  await everyHour('forget-drop-reminders', () => deleteOldReminders(db, new Date()));
 }

@@ -6,7 +6,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../draw/draw.ts';
-import { findDrawnPiece } from '../draw/drawn-pieces.server.ts';
+import { findDrawnItem } from '../draw/drawn-items.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
 import type { Route } from './+types/draw-ending';
 
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Changes nothing, since mail scanners follow links. A missing entry reads like one that was just removed. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   const asked = { dropId, token: tokenOf(url), checkoutKey: undefined };
-  const found = await findDrawnPiece(db, asked, new Date());
+  const found = await findDrawnItem(db, asked, new Date());
   if (found.state === 'unknown') return { piece: undefined };
   const { size, title, titleNl } = found.entry;
   return { piece: { size, title, titleNl }, isKept: found.state === 'offered' };

@@ -10,7 +10,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import type { ShownDraw } from '../draw/draw.ts';
 import { findOwnDrawEntry } from '../draw/draw-entries.server.ts';
-import { pieceOf } from '../draw/drawn-pieces.server.ts';
+import { itemOf } from '../draw/drawn-items.server.ts';
 import { type FoundDraw, findDraw, listDrawPieces } from '../draw/draws.server.ts';
 import { submitDrawEntry } from '../draw/enter-draw.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
     draw.phase === 'open' ? listDrawPieces(db, dropId, language) : [],
   ]);
   const entry = customer?.isEmailVerified ? await findOwnDrawEntry(db, dropId, customer.email) : undefined;
-  const own = entry && (await pieceOf(db, entry, undefined, now));
+  const own = entry && (await itemOf(db, entry, undefined, now));
   return {
     drop: { id: dropId, title: translated(language, draw.title, draw.titleNl) },
     phase: draw.phase,

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { findPublishedChance } from '../chance/find-published-chance.server.ts';
+import { findPublishedChance } from '../random-order/published-seeds.server.ts';
 import type { Route } from './+types/drop-chance-json';
 
 /** A secret seed may be published at any moment; after that nothing changes. */

@@ -11,9 +11,9 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { PublishedChance } from '../chance/find-published-chance.server.ts';
-import { findChance } from '../chance/find-published-chance.server.ts';
 import { chancePath } from '../drop-paths.ts';
+import type { PublishedChance } from '../random-order/published-seeds.server.ts';
+import { findChance } from '../random-order/published-seeds.server.ts';
 import type { Route } from './+types/drop-chance';
 
 export const handle = requireTranslations('content', 'draws');

@@ -7,9 +7,13 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { placePath } from '../drop-paths.ts';
 import { findStatus } from '../queue/queue-status.server.ts';
 import { findOwnTicket, findOwnTicketTogether } from '../queue/tickets.server.ts';
-import { answerPlaceForm, findTicketOwner, type PlaceForm } from '../room/answer-place-form.server.ts';
-import { WaitingRoom } from '../room/ui/waiting-room.tsx';
 import { findRoomDrop, notSoldLikeThis } from '../shown-drops.server.ts';
+import {
+  findTicketOwner,
+  type PlaceForm,
+  submitPlaceForm,
+} from '../waiting-room/submit-place-form.server.ts';
+import { WaitingRoom } from '../waiting-room/ui/waiting-room.tsx';
 import type { Route } from './+types/queue-place';
 
 export const handle = requireTranslations('queue');
@@ -70,9 +74,9 @@ export async function action({ request, context, pattern, params: { dropId } }: 
   );
 }
 
-function answerForm(pattern: string, asked: Parameters<typeof answerPlaceForm>[2], info: RequestInfo) {
+function answerForm(pattern: string, asked: Parameters<typeof submitPlaceForm>[2], info: RequestInfo) {
   const form = formActionOfPath<PlaceForm>(pattern, { leaving: 'leaving', 'return-links': 'return-link' });
-  return answerPlaceForm(db, form ?? 'place', asked, info, new Date());
+  return submitPlaceForm(db, form ?? 'place', asked, info, new Date());
 }
 
 export default function QueuePlace({

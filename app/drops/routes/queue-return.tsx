@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { roomPath } from '../drop-paths.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
-import { findTicketByLink } from '../room/send-return-mail.server.ts';
+import { findTicketByLink } from '../waiting-room/send-rejoin-mail.server.ts';
 import type { Route } from './+types/queue-return';
 
 export const handle = requireTranslations('queue');

@@ -5,8 +5,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { WaitingRoom } from '../room/ui/waiting-room.tsx';
 import { findRoomDrop, notSoldLikeThis } from '../shown-drops.server.ts';
+import { WaitingRoom } from '../waiting-room/ui/waiting-room.tsx';
 import type { Route } from './+types/queue-room';
 
 export const handle = requireTranslations('queue');

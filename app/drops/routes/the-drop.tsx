@@ -2,7 +2,7 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton, useListingSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
-import { PiecesLeft } from '#app/catalogue/ui/items-left.tsx';
+import { ItemsLeft } from '#app/catalogue/ui/items-left.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -19,7 +19,7 @@ import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { describeDrawOfDrop } from '../draw/draws.server.ts';
 import { announcedDropPath } from '../drop-paths.ts';
-import { describePiecesLeftOfDrop, LEFT_FOR_SECONDS } from '../pieces-left.server.ts';
+import { describeItemsLeftOfDrop, LEFT_FOR_SECONDS } from '../items-left.server.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { listComingDrops, listDropProducts, listRunningDrops } from '../shown-drops.server.ts';
 import { DrawLink, DropIntroduction } from '../ui/drop-introduction.tsx';
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [cards, left, draw] = drop
     ? await Promise.all([
         listDropProducts(db, drop.id, language),
-        describePiecesLeftOfDrop(db, drop.id, language),
+        describeItemsLeftOfDrop(db, drop.id, language),
         describeDrawOfDrop(db, drop.id, language),
       ])
     : [[], []];
@@ -80,7 +80,7 @@ export default function TheDrop({
       <Breadcrumb crumbs={[{ text: t('theDrop.theDrop') }]} />
       <DropIntroduction drop={drop}>
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
-        {drop && <PiecesLeft key={drop.id} lines={left} address={`/the-drop/${drop.id}/left`} />}
+        {drop && <ItemsLeft key={drop.id} lines={left} address={`/the-drop/${drop.id}/left`} />}
       </DropIntroduction>
       {draw && <DrawLink draw={draw} />}
       {coming.length > 0 && <ComingDropLinks drops={coming} />}

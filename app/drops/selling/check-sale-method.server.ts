@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
-import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/drawn-pieces.server.ts';
+import { type DrawnItemRequest, findUndrawnProducts } from '../draw/drawn-items.server.ts';
 import { dropPieces } from '../queue/admit-visitors.server.ts';
 import { lockQueue } from '../queue/queue.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
@@ -32,7 +32,7 @@ export type TooManyForOthers = {
 type PlacedOrder = TicketOwner & {
   id: string;
   checkoutKey: string | undefined;
-  pieces: DrawnPieceWanted[];
+  pieces: DrawnItemRequest[];
 };
 
 /** Assigns tickets to the order before anything is reserved. Returns the products sold only by a draw. */

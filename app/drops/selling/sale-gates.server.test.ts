@@ -8,7 +8,7 @@ import { addDraw, close, type DrawOfTests, enter } from '#tests/support/draws.ts
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { drawAndOfferPieces, offerDrawnPieces } from '../draw/draw-jobs.server.ts';
+import { drawAndOfferPieces, offerDrawnItems } from '../draw/draw-jobs.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
 import { findOffer, findProductPage } from '../find-product-page.server.ts';
@@ -94,7 +94,7 @@ test('pages follow when the last in line is offered an item, and when they leave
   await heard();
   await db.execute(sql`update product_sizes set stock_quantity = 9 where id = ${last.size}`);
   await heard();
-  await offerDrawnPieces(db, new Date());
+  await offerDrawnItems(db, new Date());
   expect((await heard()).flat()).toContain(`product:${last.productId}`);
   const waiting = await addDraw(0);
   const { email } = await enter(waiting);

@@ -4,7 +4,7 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isFreeOfDraws } from '../draw/drawn-pieces.server.ts';
+import { isFreeOfDraws } from '../draw/drawn-items.server.ts';
 import { drawPath, roomPath } from '../drop-paths.ts';
 import { isOnSaleNow } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';

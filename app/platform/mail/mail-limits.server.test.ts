@@ -18,7 +18,7 @@ import '#app/accounts/security/email-change.server.ts';
 import '#app/newsletter/subscribe.server.ts';
 import '#app/drops/draw/enter-draw.server.ts';
 import '#app/drops/reminders/reminders.server.ts';
-import '#app/drops/room/answer-place-form.server.ts';
+import '#app/drops/waiting-room/submit-place-form.server.ts';
 import '#app/stock-alerts/request-stock-alert.server.ts';
 
 const HOUR_MS = 3_600_000;

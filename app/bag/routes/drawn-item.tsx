@@ -1,0 +1,101 @@
+import { data, Form } from 'react-router';
+import { namedPiece } from '#app/drops/draw/draw.ts';
+import { claimDrawnItem, type DrawnItem, findDrawnItem } from '#app/drops/draw/drawn-items.server.ts';
+import { drawPath } from '#app/drops/drop-paths.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
+import { PutKeptPieceInBag } from '../ui/put-reservation-in-bag.tsx';
+import type { Route } from './+types/drawn-item';
+
+export const handle = requireTranslations('bag', 'draws');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dropDraw.yours'),
+    description: t('dropDraw.description'),
+    isFound: false,
+  }));
+}
+
+/** GET: the mailed link. Read-only, since mail scanners follow links. */
+export async function loader({ request, url, params: { dropId } }: Route.LoaderArgs) {
+  const asked = { dropId, token: tokenOf(url), checkoutKey: readCheckoutKey(request) };
+  return shown(await findDrawnItem(db, asked, new Date()));
+}
+
+export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
+  const { checkoutKey, headers } = checkoutKeyFor(request);
+  return shown(await claimDrawnItem(db, { dropId, token: tokenOf(url), checkoutKey }, new Date()), headers);
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+function shown(piece: DrawnItem, headers: Record<string, string> = {}) {
+  if (piece.state === 'unknown') return data({ state: piece.state }, 404);
+  const { state, entry } = piece;
+  const { productId, slug, category, size, title, titleNl, priceCents, imageUrl } = entry;
+  const { dropId, dropTitle, dropTitleNl } = entry;
+  return data(
+    {
+      state,
+      drop: { id: dropId, title: dropTitle, titleNl: dropTitleNl },
+      product: { id: productId, slug, category, size, title, titleNl, priceCents, imageUrl },
+      place: 'place' in piece ? piece.place : 1,
+      until: ('until' in piece
+        ? piece.until
+        : state === 'entered'
+          ? entry.closesAt
+          : entry.endsAt
+      ).toISOString(),
+    },
+    { headers },
+  );
+}
+
+export default function DrawnItemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const now = actionData ?? loaderData;
+  if (!('product' in now))
+    return (
+      <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')}>
+        <ButtonLink to="/the-drop" look="secondary">
+          {t('dropDraw.toTheDrop')}
+        </ButtonLink>
+      </MessagePage>
+    );
+  const { state, drop, product, place, until } = now;
+  const said = {
+    piece: namedPiece(product, language, t),
+    drop: translated(language, drop.title, drop.titleNl).text,
+    until: formatDateTime(new Date(until), language),
+    place,
+  };
+  return (
+    <MessagePage
+      title={t(`dropDraw.drawn.${state}.title`, said)}
+      text={t(`dropDraw.drawn.${state}.text`, said)}
+    >
+      {state === 'offered' && (
+        <Form method="post">
+          <Button type="submit">{t('dropDraw.drawn.offered.button')}</Button>
+        </Form>
+      )}
+      {state === 'kept' && <PutKeptPieceInBag product={product} />}
+      {state !== 'offered' && state !== 'kept' && (
+        <ButtonLink to={drawPath(drop.id)} look="secondary">
+          {t('dropDraw.toDraw')}
+        </ButtonLink>
+      )}
+    </MessagePage>
+  );
+}

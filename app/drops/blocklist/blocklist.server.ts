@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { everyHour } from '#app/platform/jobs/jobs.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
+import { dropBlocks } from '../tables.server.ts';
+import type { Blocked, BlockKind } from './parse-block.ts';
+
+export type Block = {
+  id: string;
+  kind: BlockKind;
+  value: string;
+  note: string;
+  by: string;
+  at: string;
+};
+
+export async function listBlocks(
+  db: Db,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ blocks: Block[]; total: number }> {
+  const { id, kind, value, note, actorEmail, createdAt } = dropBlocks;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id, kind, value, note, by: actorEmail, at: createdAt })
+      .from(dropBlocks)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(dropBlocks),
+  ]);
+  return { blocks: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
+}
+
+/** Blocks a mailbox, domain or network from drops, however it is written. Refuses one that is blocked already. */
+export function addBlock(
+  db: Db,
+  actor: Actor,
+  { kind, value, note }: Blocked & { note: string },
+  now: Date,
+): Promise<{ ok: true; value: string } | { ok: false; reason: 'blocked-already' }> {
+  const written = {
+    mailbox: sql<string>`mailbox_of(${value})`,
+    domain: sql<string>`${value}`,
+    network: sql<string>`text(network(${value}::inet))`,
+  };
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(dropBlocks)
+      .values({ kind, value: written[kind], note, actorEmail: actor.email, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: dropBlocks.id, value: dropBlocks.value });
+    if (!added) return { ok: false, reason: 'blocked-already' };
+    const after = { blocked: added.value, note };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'drop-block', objectId: added.id, action: 'created', after },
+      now,
+    );
+    return { ok: true, value: added.value };
+  });
+}
+
+export function removeBlock(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; value: string } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(dropBlocks).where(eq(dropBlocks.id, id)).returning();
+    if (!gone) return { ok: false, reason: 'missing' };
+    const before = { blocked: gone.value, note: gone.note };
+    await recordChange(tx, actor, { objectType: 'drop-block', objectId: id, action: 'deleted', before }, now);
+    return { ok: true, value: gone.value };
+  });
+}
+
+/** The known details of a buyer; `network` is in the format of `clientNetwork`. */
+type Wanting = {
+  email?: string | undefined;
+  customerId?: string | undefined;
+  network?: string | undefined;
+};
+
+export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
+  return rows.length > 0;
+}
+
+/** Takes ids or slugs of products; returns undefined if no running drop offers any of them. */
+export async function isBlockedFromProducts(
+  db: Db,
+  asked: string[],
+  wanting: Wanting,
+): Promise<boolean | undefined> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select ${isBlockedSql(wanting)} as "isBlocked" where exists (
+      select from drops join drop_products on drop_products.drop_id = drops.id join products on products.id = product_id
+      where is_active and start_date <= now() and end_date > now()
+        and (products.id = any(${sql.param(asked)}::text[]) or products.slug = any(${sql.param(asked)}::text[])))`);
+  return rows[0]?.isBlocked;
+}
+
+function isBlockedSql({ email = '', customerId, network = '' }: Wanting): SQL {
+  const [address = ''] = network.split('/');
+  const known = isIP(address) ? network : null;
+  return sql`exists (
+    select from drop_blocks, (
+      select ${email} as email union all select email from profiles where id = ${customerId ?? null}::uuid) told
+    where case kind
+      when 'mailbox' then value = mailbox_of(email)
+      when 'domain' then '.' || split_part(lower(trim(email)), '@', 2) like '%.' || value
+      else value::inet >>= ${known}::inet end)`;
+}
+
+/** Blocks expire, since addresses and networks pass on to other people. */
+export const BLOCKED_DAYS = 365;
+
+export async function deleteOldBlocks(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, dropBlocks, lt(dropBlocks.createdAt, daysBefore(now, BLOCKED_DAYS)));
+}
+
+export async function startDropBlockJobs(db: Db): Promise<void> {
+  await everyHour('forget-drop-blocks', () => deleteOldBlocks(db, new Date()));
+}

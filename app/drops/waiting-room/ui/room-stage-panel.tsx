@@ -1,0 +1,122 @@
+import type { ReactNode, RefObject } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatTimeLeft } from '#app/ui/time-left.ts';
+import { dropSalePath } from '../../drop-paths.ts';
+import type { QueueStatus } from '../../queue/queue-status.ts';
+import type { RoomStage } from '../room-stage.ts';
+import type { useRoomWatch } from '../use-room-watch.ts';
+
+type Room = Pick<ReturnType<typeof useRoomWatch>, 'stage' | 'status' | 'nowMs' | 'connection'>;
+
+type RoomStagePanelProps = {
+  room: Room;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+  withoutScripts: ReactNode;
+  ticket: ReactNode;
+};
+
+export function RoomStagePanel({ room, headingRef, children, withoutScripts, ticket }: RoomStagePanelProps) {
+  const t = useWords();
+  const { stage, status, connection } = room;
+  return (
+    <section aria-labelledby="room-stage" className="room-stage" data-kind={stage.kind}>
+      <h2 id="room-stage" ref={headingRef} tabIndex={-1}>
+        {t(`room.${stage.kind}.title`, { ...stage })}
+      </h2>
+      <p>{t(`room.${stage.kind}.text`, { ...stage })}</p>
+      <p className="without-scripting">
+        {t('room.withoutScriptsText')} {withoutScripts}
+      </p>
+      <StageCountdown room={room} />
+      {children}
+      {connection !== 'fine' && <p className="room-note">{t(`room.${connection}`)}</p>}
+      {status?.state === 'paused' && hasHope(stage) && <p className="room-note">{t('room.paused')}</p>}
+      {status?.message && <OperatorsMessage message={status.message} />}
+      <ItemsLeft room={room} />
+      {ticket && <div className="room-ticket">{ticket}</div>}
+    </section>
+  );
+}
+
+function StageCountdown({ room: { stage, status, nowMs } }: { room: Room }) {
+  const t = useWords();
+  if (!status) return null;
+  if (stage.kind === 'not-open')
+    return <Countdown label={t('room.opensIn')} untilMs={Date.parse(status.opensAt)} nowMs={nowMs} />;
+  if (stage.kind === 'open' || stage.kind === 'early' || isMovedStart(stage, status.state))
+    return <Countdown label={t('room.startsIn')} untilMs={Date.parse(status.startsAt)} nowMs={nowMs} />;
+  if (stage.kind === 'admitted' && stage.untilMs !== undefined)
+    return <Countdown label={t('room.timeLeft')} untilMs={stage.untilMs} nowMs={nowMs} />;
+  return null;
+}
+
+/** Returns whether an operator moved the start after places were given. */
+function isMovedStart({ kind }: RoomStage, state: QueueStatus['state']): boolean {
+  return state === 'before' && (kind === 'waiting' || kind === 'running');
+}
+
+function OperatorsMessage({ message }: { message: { en: string; nl: string } }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <p className="room-note prose-lines">
+      <span className="block text-sm text-stone">{t('room.message')}</span>
+      {message[language]}
+    </p>
+  );
+}
+
+function ItemsLeft({ room: { stage, status } }: { room: Room }) {
+  const t = useWords();
+  if (!status?.placesGiven || !hasHope(stage)) return null;
+  const { left, held } = status;
+  return (
+    <p className="mt-4 text-stone">
+      {t('room.left', { left })} {held > 0 && t(held < left ? 'room.held' : 'room.allHeld', { held })}
+      {stage.kind === 'waiting' && stage.ahead >= left && ` ${t('room.fewerThanAhead')}`}
+    </p>
+  );
+}
+
+function hasHope({ kind }: RoomStage): boolean {
+  return (
+    kind === 'running' ||
+    kind === 'drawing' ||
+    kind === 'waiting' ||
+    kind === 'admission-over' ||
+    kind === 'left'
+  );
+}
+
+type CountdownProps = { label: string; untilMs: number; nowMs: number };
+
+/** Shows the time left by the shop's clock. It is not announced every second; `roomAnnouncement` covers that. */
+function Countdown({ label, untilMs, nowMs }: CountdownProps) {
+  return (
+    <p className="room-countdown">
+      <span className="text-sm text-stone">{label}</span>
+      <span role="timer">{formatTimeLeft(untilMs - nowMs)}</span>
+    </p>
+  );
+}
+
+export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: RoomStage }) {
+  const t = useWords();
+  if (kind === 'admitted') return <ButtonLink to={dropSalePath(dropId)}>{t('room.toPieces')}</ButtonLink>;
+  if (kind === 'ordered')
+    return (
+      <ButtonLink to={dropSalePath(dropId)} look="secondary">
+        {t('room.toDrop')}
+      </ButtonLink>
+    );
+  if (kind === 'gone') return <ButtonLink to="/the-drop">{t('room.toDrop')}</ButtonLink>;
+  if (kind === 'sold-out' || kind === 'closed' || kind === 'ended')
+    return (
+      <ButtonLink to="/new-in" look="secondary">
+        {t('room.toNewIn')}
+      </ButtonLink>
+    );
+  return null;
+}
