@@ -7,13 +7,13 @@ import {
   redeemMailedLink,
   wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
 import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -83,13 +83,13 @@ export async function requestEmailChange(
     });
     await markOrderChanged(tx, order.id, now);
     await queueJob(tx, emailChangeMails, { changeId, to: 'new' });
-    const change = {
-      objectType: 'order',
-      objectId: order.id,
-      action: 'email-change-asked',
-      after: { email: email.data },
-    };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      order.id,
+      { action: 'email-change-asked', after: { email: email.data } },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -137,14 +137,7 @@ export function redeemEmailChange(
     await changeOrderEmail(tx, { id: orderId, email: formerEmail }, email, now);
     const actor = { id: change.actorId, email: change.actorEmail };
     const before = { email: formerEmail };
-    const confirmed = {
-      objectType: 'order',
-      objectId: orderId,
-      action: 'email-confirmed',
-      before,
-      after: { email },
-    };
-    await recordChange(tx, actor, confirmed, now);
+    await recordOrderChange(tx, actor, orderId, { action: 'email-confirmed', before, after: { email } }, now);
     await retryUndeliveredMails(tx, actor, orderId, now);
     await queueJob(tx, emailChangeMails, { changeId, to: 'former' });
     const guestLink = change.userId

@@ -4,15 +4,14 @@ import { exchangeStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
 import { boughtPosition } from '#app/orders/bought-lines.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { exchangeableItems, type OrderEditRefusal } from '#app/orders/order-edit-rules.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { findReturns } from '#app/returns/exchanges.server.ts';
 import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
 import { lockEditableOrder } from './order-edits.server.ts';
 
@@ -56,10 +55,8 @@ export function exchangeSize(
       return isLastCut(items, item, { size, quantity: wanted })
         ? { ok: true }
         : { ok: false, reason: 'changed' };
-    const { refunds, restocks } = await findRefundable(tx, order);
+    const { refunds, back } = await findReturns(tx, order);
     if (!tookItsItems(refunds)) return { ok: false, reason: 'not-paid' };
-    const withdrawals = await listWithdrawals(tx, order.id, refunds);
-    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
     const most = exchangeableItems(item, refunds, back);
     if (most === 0) return { ok: false, reason: 'came-back' };
     const quantity = wanted ?? most;
@@ -76,12 +73,7 @@ export function exchangeSize(
     await setSizeOfItems(tx, order.id, { position, quantity }, { size, productSizeId: to.id });
     await markOrderChanged(tx, order.id, now);
     const change = { before: { size: had }, after: { item: `${quantity} × ${item.title}`, size } };
-    await recordChange(
-      tx,
-      actor,
-      { objectType: 'order', objectId: order.id, action: 'size-exchanged', ...change },
-      now,
-    );
+    await recordOrderChange(tx, actor, order.id, { action: 'size-exchanged', ...change }, now);
     await queueChangedOrderMail(tx, order, now);
     return { ok: true };
   });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { type OrderEditRefusal, whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { cancelWaitingLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { findReturns } from '#app/returns/exchanges.server.ts';
 import { listExchangeableLines } from '#app/returns/request-exchange.server.ts';
 import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
@@ -20,15 +20,13 @@ import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts
 
 export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
   const isPaid = order.paymentStatus === 'paid';
-  const [shipments, emailChange, { looksUpDutchAddresses }, { refunds, restocks, returnable }] =
+  const [shipments, emailChange, { looksUpDutchAddresses }, { refunds, back, returnable }] =
     await Promise.all([
       db.$count(orderShipments, eq(orderShipments.orderId, order.id)),
       findOpenEmailChange(db, order.id),
       readShippingSettings(db),
-      findRefundable(db, order),
+      findReturns(db, order),
     ]);
-  const withdrawals = await listWithdrawals(db, order.id, refunds);
-  const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
   const canExchange = isPaid && tookItsItems(refunds);
   const lines = canExchange ? await listExchangeableLines(db, order.id, refunds, back) : [];
   return {
@@ -106,8 +104,7 @@ export function correctAddress(
       .where(eq(orders.id, order.id));
     await correctAdditions(tx, order.id, { shippingAddress: to, phone });
     await cancelWaitingLabel(tx, order.id);
-    const change = { objectType: 'order', objectId: order.id, action: 'address-corrected', before, after };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, order.id, { action: 'address-corrected', before, after }, now);
     await queueChangedOrderMail(tx, order, now);
     return { ok: true };
   });

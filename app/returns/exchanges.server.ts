@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { returnStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
 import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
@@ -12,8 +12,7 @@ import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts
 import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 
@@ -53,11 +52,14 @@ export async function findExchangedItems(db: Db, orderId: string): Promise<Map<n
   return new Map(open.map(({ position, quantity }) => [position, quantity]));
 }
 
-type Ending = {
-  outcome: Exclude<ExchangeOutcome, 'taken-in'>;
-  by?: string;
-  reason?: string;
-};
+/** Finds an order's refunds, and all items that came back or are to come back. */
+export async function findReturns(db: Db, order: Parameters<typeof findRefundable>[1]) {
+  const found = await findRefundable(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, found.refunds);
+  return { ...found, back: [...found.restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))] };
+}
+
+type Ending = { outcome: Exclude<ExchangeOutcome, 'taken-in'>; by?: string; reason?: string };
 
 /** Ends open exchanges in the caller's transaction, which locks the order. Mails unless the customer ended them. */
 async function endExchanges(
@@ -142,9 +144,7 @@ export function recordExchangeReceipt(
     if (exchange.outcome === 'taken-in') return { ok: true };
     if (exchange.endedAt) return { ok: false, reason: 'exchange-over' };
     const { position, quantity, ofPieces, fromSize, toSize } = exchange;
-    const { refunds, restocks } = await findRefundable(tx, order);
-    const withdrawals = await listWithdrawals(tx, order.id, refunds);
-    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+    const { refunds, back } = await findReturns(tx, order);
     const left = await listLeftToSend(tx, [order.id]);
     const isUnsent = left.some((one) => one.position === position);
     const isOver = order.status === 'cancelled' || order.paymentStatus !== 'paid' || order.isDeleted;
@@ -161,12 +161,16 @@ export function recordExchangeReceipt(
       .set({ outcome: 'taken-in', endedAt: now, endedBy: actor.email })
       .where(eq(orderExchanges.id, exchangeId));
     const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
-    if (isCalledShipped)
-      await applyStatusChange(tx, actor, order, { status: 'processing', reason: '', retries: 0 }, now);
+    if (isCalledShipped) await applyStatusChange(tx, actor, order, { status: 'processing' }, now);
     else await markOrderChanged(tx, order.id, now);
     const after = { item: `${quantity} × ${exchange.title}`, size: toSize };
-    const change = { objectType: 'order', objectId: order.id, action: 'exchange-taken-in' } as const;
-    await recordChange(tx, actor, { ...change, before: { size: fromSize }, after }, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      order.id,
+      { action: 'exchange-taken-in', before: { size: fromSize }, after },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -189,8 +193,7 @@ export function giveUpExchange(
     await endExchanges(tx, order.id, eq(orderExchanges.id, exchangeId), ending, now);
     await markOrderChanged(tx, order.id, now);
     const after = { item: `${exchange.quantity} × ${exchange.title}`, size: exchange.toSize, reason };
-    const change = { objectType: 'order', objectId: order.id, action: 'exchange-given-up', after };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, order.id, { action: 'exchange-given-up', after }, now);
     return { ok: true };
   });
 }
@@ -198,13 +201,9 @@ export function giveUpExchange(
 async function lockExchange(tx: Db, number: string, exchangeId: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
+      ...versionedOrder,
       totalCents: orders.totalCents,
-      sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))

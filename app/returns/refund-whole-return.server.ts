@@ -39,11 +39,7 @@ type Planned =
   | { ok: true; plan: WholeReturnPlan; withdrawal: number; isTakenIn: boolean }
   | { ok: false; reason: WholeReturnRefusal };
 
-type Asked = {
-  number: string;
-  refundId: string;
-  mark: string;
-};
+type Asked = { number: string; refundId: string; mark: string };
 
 /** Receives an order's only open return as whole and records its refund, or neither. Idempotent by `refundId`. */
 export function refundWholeReturn(

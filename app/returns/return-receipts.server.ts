@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderReturnIntakes, orders } from '#app/orders/tables.server.ts';
 import type { ArrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 type ReturnReceiptRefusal = 'not-found' | 'pieces' | 'changed';
 
@@ -51,8 +53,7 @@ export function recordReturnReceipt(
     const open = stated.open.reduce((sum, { quantity }) => sum + quantity, 0);
     const [whole, damaged] = [count('whole'), count('damaged')];
     const after = { withdrawal, whole, damaged, missing: open - whole - damaged };
-    const change = { objectType: 'order', objectId: order.id, action: 'return-taken-in', after };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, order.id, { action: 'return-taken-in', after }, now);
     return { ok: true };
   });
 }
@@ -74,10 +75,7 @@ function isSame(one: ArrivedItems[], other: ArrivedItems[]): boolean {
 /** Reads fields such as `whole-0` and `damaged-0`. */
 export async function submitReturnReceipt(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<ReturnReceiptAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const withdrawal = Number(typed.withdrawal) || 0;

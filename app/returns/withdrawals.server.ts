@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import type { OrderViewWithdrawal } from '#app/orders/order-view-types.ts';
 import { countItems, type ReturnedItems, sumItems } from '#app/orders/refunds/refund-rules.ts';
@@ -14,7 +15,7 @@ import type { ItemReason } from '#app/orders/withdrawals/return-state.ts';
 import { stateOfReturn } from '#app/orders/withdrawals/return-state.ts';
 import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { endExchangesOfWithdrawn, findExchangedItems } from './exchanges.server.ts';
@@ -162,13 +163,13 @@ export async function closeWithdrawal(
       .update(orderReturnIntakes)
       .set({ settledAt: now })
       .where(and(eq(orderReturnIntakes.withdrawalId, found.id), isNull(orderReturnIntakes.settledAt)));
-    const change = {
-      objectType: 'order',
-      objectId: order.id,
-      action: 'withdrawal-closed',
-      after: { withdrawal, reason },
-    };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      order.id,
+      { action: 'withdrawal-closed', after: { withdrawal, reason } },
+      now,
+    );
     return { ok: true };
   });
 }

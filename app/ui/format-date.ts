@@ -12,6 +12,11 @@ export function formatDate(date: Date, language: Language): string {
   return formats[language].format(date);
 }
 
+/** Formats a day such as 2026-11-28, the same in every time zone. */
+export function formatDay(day: string, language: Language): string {
+  return formatDate(new Date(`${day}T12:00:00Z`), language);
+}
+
 export function formatDateTime(moment: Date, language: Language): string {
   momentFormats[language] ??= new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',

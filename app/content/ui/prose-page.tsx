@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, splitAtLinks } from '../static-pages/prose-text.ts';
 
@@ -15,7 +15,7 @@ export function ProsePage({ prose, children }: ProsePageProps) {
   const { title, lead, sections, changedOn } = prose;
   const t = useWords();
   const language = useLanguage();
-  const changed = formatDate(new Date(`${changedOn}T12:00:00Z`), language);
+  const changed = formatDay(changedOn, language);
   return (
     <>
       <PageTitle title={title} lead={lead} />

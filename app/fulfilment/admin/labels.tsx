@@ -5,6 +5,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { offersLabels } from '../labels/sendcloud.server.ts';
 import { planLabels } from '../picking/buy-labels.server.ts';
@@ -50,13 +51,13 @@ export default function LabelsPage({ actionData }: Route.ComponentProps) {
       {actionData?.ok ? (
         <Confirmation {...actionData} />
       ) : (
-        <p role="alert" className="admin-note" data-tone="critical">
+        <AdminNote role="alert" tone="critical">
           {actionData?.refusal === 'not-offered'
             ? t('labels.problem.not-offered')
             : actionData?.refusal === 'too-many'
               ? t('adminOrders.documents.tooMany', { most: MOST_ORDERS })
               : t('adminOrders.batch.problem.none-chosen')}
-        </p>
+        </AdminNote>
       )}
     </>
   );
@@ -72,9 +73,9 @@ function Confirmation({ plan: { fresh, again, leftOut }, chosen }: Confirmed) {
       {fresh.length > 0 && (
         <>
           <p>{fresh.map(({ number }) => number).join(', ')}</p>
-          <p className="admin-note mt-4" data-tone="warning">
+          <AdminNote className="mt-4" tone="warning">
             {t('labels.confirm.cost', { count: fresh.length })}
-          </p>
+          </AdminNote>
         </>
       )}
       {again.length > 0 && (

@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { cancelLabel, requestLabelCancellation } from '../labels/cancel-label.server.ts';
 import { requestLabel } from '../labels/request-labels.server.ts';
 import type { LabelAnswer } from './shipment-results.ts';
 
-export async function submitLabel(
-  db: Db,
-  actor: Actor,
-  number: string,
-  _: FormData,
-  now: Date,
-): Promise<LabelAnswer> {
+export async function submitLabel(db: Db, { actor, number, now }: OrderSubmission): Promise<LabelAnswer> {
   const order = await findAdminOrder(db, number);
   const asked = order
     ? await requestLabel(db, actor, order.id, now)
@@ -25,10 +19,7 @@ export async function submitLabel(
 
 export async function submitLabelCancellation(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<LabelAnswer> {
   const labelId = z.uuid().safeParse(form.get('labelId'));
   const asked = labelId.success

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParcel } from '../shipments/read-parcel.ts';
 import { recordLostShipment } from '../shipments/record-lost-shipment.server.ts';
 import type { LostParcelAnswer } from './shipment-results.ts';
 
 export async function submitLostParcel(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<LostParcelAnswer> {
   const typed = {
     what: readText(form, 'what'),

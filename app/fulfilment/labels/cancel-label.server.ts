@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelCancellations } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { referenceOf } from './buy-label.server.ts';
 import { CarrierAway, cancelCarrierLabel, findCarrierLabel } from './sendcloud.server.ts';
@@ -29,8 +30,7 @@ export function requestLabelCancellation(
       )
       .returning({ orderId: orderLabels.orderId });
     if (!label) return { ok: false, reason: 'not-found' };
-    const change = { objectType: 'order', objectId: label.orderId, action: 'label-cancelled' } as const;
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, label.orderId, { action: 'label-cancelled' }, now);
     await queueJob(tx, labelCancellations, { labelId });
     return { ok: true };
   });

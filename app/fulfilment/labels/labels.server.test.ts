@@ -286,7 +286,7 @@ test('the page of an order asks before it is sent with a void label, by its form
   await buy(order);
   await correctName(order, 'Noor');
   const submit = async (form: 'status' | 'shipments', fields: Record<string, string>) =>
-    orderForms[form]?.(db, actor, order.number, formOf(fields), now);
+    orderForms[form]?.(db, { actor, number: order.number, form: formOf(fields), now });
   const parcel = { shipmentId: randomUUID(), 'send-0': '1', carrier: '', trackingCode: '' };
   expect(await submit('shipments', parcel)).toMatchObject({ ok: false, reason: 'void-label', typed: parcel });
   expect(await submit('shipments', { ...parcel, 'void-label': '1' })).toEqual({ of: 'shipment', ok: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelPurchases } from '#app/orders/order-queues.server.ts';
@@ -8,7 +9,7 @@ import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { needsNoCustomsPapers } from '#app/tax/tax-places.ts';
@@ -41,8 +42,7 @@ export function requestLabel(
     if (!open) {
       const label = { id: labelId, orderId, actorEmail: actor.email, createdAt: now };
       await tx.insert(orderLabels).values(label);
-      const change = { objectType: 'order', objectId: orderId, action: 'label-requested' } as const;
-      await recordChange(tx, actor, change, now);
+      await recordOrderChange(tx, actor, orderId, { action: 'label-requested' }, now);
     } else if (open.status === 'refused') {
       await tx
         .update(orderLabels)

@@ -197,7 +197,7 @@ test('the form says what is missing in it', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ shipmentId: lostId, againId: randomUUID(), ...fields }))
       form.set(name, value);
-    return orderForms['lost-parcels']?.(db, actor, order.number, form, now);
+    return orderForms['lost-parcels']?.(db, { actor, number: order.number, form, now });
   };
   expect(await submit({})).toMatchObject({ ok: false, reason: 'no-choice' });
   expect(await submit({ what: 'from-shelf', trackingCode: '3SNEW0123' })).toMatchObject({

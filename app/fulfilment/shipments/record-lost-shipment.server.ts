@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
@@ -20,8 +20,7 @@ import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 export type LostRefusal =
   | 'not-found'
@@ -64,8 +63,13 @@ export function recordLostShipment(
     if (lost.lostAt) return { ok: true };
     await tx.update(orderShipments).set({ lostAt: now }).where(eq(orderShipments.id, lost.id));
     await markOrderChanged(tx, order.id, now);
-    const change = { objectType: 'order', objectId: order.id, action: 'parcel-lost' } as const;
-    await recordChange(tx, actor, { ...change, after: { parcel: lost.number } }, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      order.id,
+      { action: 'parcel-lost', after: { parcel: lost.number } },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -95,8 +99,7 @@ async function sendAgain(
   const replaces = { id: lost.id, number: lost.number };
   const parcel = { id, orderId: order.id, pieces, carrier, trackingCode, mails, statusBefore };
   await insertShipment(tx, actor, { ...parcel, replaces, tookStock: takesStock }, now);
-  if (isShippedAgain)
-    await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+  if (isShippedAgain) await applyStatusChange(tx, actor, order, { status: 'shipped' }, now);
   else await markOrderChanged(tx, order.id, now);
   return { ok: true };
 }
@@ -141,14 +144,10 @@ async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
 async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
+      ...versionedOrder,
       totalCents: orders.totalCents,
-      sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       keepsMoney: keepsMoneySql,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))

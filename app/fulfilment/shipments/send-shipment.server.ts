@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import {
@@ -12,8 +12,7 @@ import {
 import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 export type ShipmentRefusal =
   | 'not-found'
@@ -67,7 +66,7 @@ export function sendShipment(
     const shipment = { id: shipmentId, orderId: order.id, pieces: sent, carrier, trackingCode, mails };
     const statusBefore = isLast ? order.status : null;
     await insertShipment(tx, actor, { ...shipment, statusBefore }, now);
-    if (isLast) await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+    if (isLast) await applyStatusChange(tx, actor, order, { status: 'shipped' }, now);
     else await markOrderChanged(tx, order.id, now);
     return { ok: true, number };
   });
@@ -100,15 +99,11 @@ function countOf(pieces: SentItems[]): number {
 async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
   const [order] = await tx
     .select({
-      id: orders.id,
+      ...versionedOrder,
       number: orders.orderNumber,
       kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       keepsMoney: keepsMoneySql,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where('id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number))
@@ -140,14 +135,17 @@ export function changeTracking(
     if (!before.email) return { ok: false, reason: 'anonymised' };
     if (before.carrier === carrier && before.trackingCode === trackingCode) return { ok: true };
     await tx.update(orderShipments).set({ carrier, trackingCode }).where(eq(orderShipments.id, shipmentId));
-    const change = {
-      objectType: 'order',
-      objectId: before.orderId,
-      action: 'tracking-changed',
-      before: { carrier: before.carrier, trackingCode: before.trackingCode },
-      after: { parcel: before.number, carrier, trackingCode },
-    } as const;
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      before.orderId,
+      {
+        action: 'tracking-changed',
+        before: { carrier: before.carrier, trackingCode: before.trackingCode },
+        after: { parcel: before.number, carrier, trackingCode },
+      },
+      now,
+    );
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
   countItems,
@@ -18,8 +18,7 @@ import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
 import { orderShipmentPieces, orderShipments, orders } from '#app/orders/tables.server.ts';
 import { restockOrderItems } from '#app/payments/refunds/add-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 export type UndoRefusal = 'not-found' | 'too-late';
 
@@ -44,10 +43,15 @@ export function undoShipment(
       ? await undoReplacement(tx, order, shipment)
       : await undoSending(tx, order, shipment);
     if (!undone) return { ok: false, reason: 'too-late' };
-    const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
-    await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
+    await recordOrderChange(
+      tx,
+      actor,
+      order.id,
+      { action: 'sending-undone', after: { parcel: shipment.number } },
+      now,
+    );
     const { status, held } = undone;
-    if (status) await applyStatusChange(tx, actor, order, { status, reason: '', retries: 0 }, now);
+    if (status) await applyStatusChange(tx, actor, order, { status }, now);
     else await markOrderChanged(tx, order.id, now);
     await holdAgain(tx, order, held);
     return { ok: true, number: order.number };
@@ -120,14 +124,10 @@ function listPieces(tx: Db, shipmentId: string) {
 async function lockOrder(tx: Db, shipmentId: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
+      ...versionedOrder,
       number: orders.orderNumber,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
       totalCents: orders.totalCents,
       expiresAt: orders.expiresAt,
-      sessionId: orders.stripeSessionId,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(

@@ -7,8 +7,9 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
 import {
   namedPeriods,
@@ -49,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function TaxReportPage({ loaderData: { choices, asked, shown } }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), language);
+  const day = (text: string) => formatDay(text, language);
   return (
     <>
       <BackToList to="/admin/tax">{t('taxReport.back')}</BackToList>
@@ -61,7 +62,7 @@ export default function TaxReportPage({ loaderData: { choices, asked, shown } }:
           <p role="status" className="mb-3 text-stone">
             {t('taxReport.period', { from: day(shown.period.from), to: day(shown.period.to) })}
           </p>
-          {shown.range.withTests && <p className="admin-note mb-5">{t('taxReport.tests')}</p>}
+          {shown.range.withTests && <AdminNote className="mb-5">{t('taxReport.tests')}</AdminNote>}
           <TaxReportTables report={shown.report} supplies={shown.supplies} />
           <BooksBalanceTables balance={shown.balance} />
           <section className="admin-panel mt-10" aria-labelledby="tax-files">

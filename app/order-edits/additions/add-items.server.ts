@@ -10,7 +10,7 @@ import { additionEnd, type NotOpenForItems } from '#app/orders/additions/additio
 import { lockOrderForItems } from '#app/orders/additions/lock-order.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { additionMails } from '#app/orders/order-queues.server.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import type {
@@ -23,7 +23,7 @@ import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limit
 import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
@@ -93,8 +93,7 @@ export function addItems(
     await markOrderChanged(tx, order.id, now);
     await queueJob(tx, additionMails, { orderId: id, type: 'addition_requested' });
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
-    const change = { objectType: 'order', objectId: order.id, action: 'addition-requested', after };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, order.id, { action: 'addition-requested', after }, now);
     // Sizes stay locked until the commit, so they come last.
     const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };

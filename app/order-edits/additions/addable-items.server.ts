@@ -118,10 +118,7 @@ export async function findItemsToAdd(db: Db, search: string, language: Language)
     .orderBy(asc(products.title), asc(products.id))
     .limit(MOST);
   return rows
-    .map(({ title, titleNl, ...row }) => ({
-      ...row,
-      title: translated(language, title, titleNl).text,
-    }))
+    .map(({ title, titleNl, ...row }) => ({ ...row, title: translated(language, title, titleNl).text }))
     .sort(
       (one, other) =>
         one.title.localeCompare(other.title, language) || order.indexOf(one.size) - order.indexOf(other.size),

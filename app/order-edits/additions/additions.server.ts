@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AdditionState, additionState } from '#app/orders/additions/addition-rules.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import {
   type CancellationMark,
   listCancellations,
@@ -11,7 +12,7 @@ import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts'
 import { orders } from '#app/orders/tables.server.ts';
 import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-orders-early.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 /** Amounts in cents, times as ISO texts. */
 export type Addition = {
@@ -136,12 +137,7 @@ export function withdrawAddition(
     await releaseUnpaidOrdersEarly(tx, [id], 'addition-withdrawn', now);
     const after = { addition: held.number };
     const objectId = addition.addedToId;
-    await recordChange(
-      tx,
-      actor,
-      { objectType: 'order', objectId, action: 'addition-withdrawn', after },
-      now,
-    );
+    await recordOrderChange(tx, actor, objectId, { action: 'addition-withdrawn', after }, now);
     return { ok: true };
   });
 }

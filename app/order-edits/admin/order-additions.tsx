@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { db } from '#app/platform/database/db.server.ts';
@@ -12,11 +12,11 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-items.server.ts';
 import type { Addition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
@@ -47,13 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, search, pieces, isAsked, additionId: randomUUID() };
 }
 
-export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
-  const submit = formActionOfPath(pattern, additionForms);
-  if (!submit) throw data(null, { status: 400 });
-  const form = await request.formData().catch(() => new FormData());
-  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
-  return data(answer, statusOfAddition(answer));
+export function action(args: Route.ActionArgs) {
+  return submitOrderForm(args, additionForms, statusOfAddition);
 }
 
 /** Also refreshes after a conflict, to display the changes of another operator. */
@@ -77,26 +72,22 @@ export default function OrderAdditions({ loaderData, actionData }: Route.Compone
       </Link>
       <h1>{t('additions.title')}</h1>
       <p className="max-w-prose text-stone">{t('additions.lead')}</p>
-      <div role="status" className="mt-4 empty:hidden">
-        {!actionData && isAsked && (
-          <p className="admin-note" data-tone="good">
-            {t('additions.asked', { email: order.email })}
-          </p>
-        )}
-        {actionData && 'of' in actionData && (
-          <p className="admin-note" data-tone={actionData.ok ? 'good' : 'critical'}>
-            {t(actionData.ok ? 'additions.withdrawn' : `additions.problem.${actionData.reason}`)}
-          </p>
-        )}
-        {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
-      </div>
+      <OutcomeNote
+        outcome={actionData ?? (isAsked ? { of: 'request', ok: true } : undefined)}
+        className="mt-4"
+      >
+        {!actionData && t('additions.asked', { email: order.email })}
+        {actionData &&
+          'of' in actionData &&
+          t(actionData.ok ? 'additions.withdrawn' : `additions.problem.${actionData.reason}`)}
+      </OutcomeNote>
       {additions.map((addition) => (
         <AdditionPanel key={addition.id} number={order.number} addition={addition} />
       ))}
       {refusal ? (
-        <p className="admin-note mt-4" data-tone="warning">
+        <AdminNote className="mt-4" tone="warning">
           {t(`additions.closed.${refusal}`, { number: addedTo ?? '' })}
-        </p>
+        </AdminNote>
       ) : (
         <AddItemsForm {...loaderData} />
       )}
@@ -131,9 +122,9 @@ function AdditionPanel({ number, addition }: { number: string; addition: Additio
       <p className="mt-2 text-stone">
         {t('additions.by', { by, moment: formatDateTime(askedAt, language), total: price(totalCents) })}
       </p>
-      <p className="admin-note mt-2" data-tone={state === 'paid' ? 'good' : undefined}>
+      <AdminNote className="mt-2" tone={state === 'paid' ? 'good' : undefined}>
         {t(`additions.state.${state}`, { moment })}
-      </p>
+      </AdminNote>
       {state === 'waiting' && (
         <Form method="post" action={action('withdrawals')} className="mt-4">
           <input type="hidden" name="id" value={id} />

@@ -1,22 +1,21 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { addressLines } from '#app/orders/address-lines.ts';
+import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
-import { orderEditForms, statusOfOrderEdit } from './submit-order-edit.server.ts';
+import { type OrderEditAnswer, orderEditForms, statusOfOrderEdit } from './submit-order-edit.server.ts';
 import { DeliveryForm } from './ui/delivery-form.tsx';
 import { EmailChangeForm, ExchangeForm } from './ui/order-edit-forms.tsx';
 
@@ -37,13 +36,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { order, ...(await findOrderEdits(db, order)) };
 }
 
-export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
-  const submit = formActionOfPath(pattern, orderEditForms);
-  if (!submit) throw data(null, { status: 400 });
-  const form = await request.formData().catch(() => new FormData());
-  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
-  return data(answer, statusOfOrderEdit(answer));
+export function action(args: Route.ActionArgs) {
+  return submitOrderForm(args, orderEditForms, statusOfOrderEdit);
 }
 
 /** Also refreshes after a conflict, to display the changes of another operator. */
@@ -55,62 +49,29 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
 
-export default function OrderAmendments({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const language = useLanguage();
   const sameList = useSameList();
-  const { order, shipments, lines, removable } = loaderData;
-  const page = `/admin/orders/${order.number}`;
+  const { order, shipments } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   const kind = order.bought ? 'gift-card' : 'goods';
   const refusal = whyNotEditable({ ...order, isDeleted: Boolean(order.deletedAt), kind, shipments });
   const isSomebodys = !order.deletedAt && order.email !== '';
   return (
     <>
-      <Link to={sameList(page)} className="admin-way">
+      <Link to={sameList(`/admin/orders/${order.number}`)} className="admin-way">
         {t('adminOrders.order', { number: order.number })}
       </Link>
       <h1>{t('amendments.title')}</h1>
       <p className="max-w-prose text-stone">{t('amendments.lead')}</p>
       {refusal ? (
-        <p className="admin-note mt-4" data-tone="warning">
+        <AdminNote className="mt-4" tone="warning">
           {t(refusal === 'sent' ? 'amendments.sent' : `amendments.problem.${refusal}`)}
-        </p>
+        </AdminNote>
       ) : (
         <>
-          <section className="admin-panel max-w-2xl" aria-labelledby="amended-address">
-            <h2 id="amended-address">
-              {t(order.shippingMethod?.kind === 'pickup' ? 'amendments.pickup' : 'amendments.address')}
-            </h2>
-            <address className="mt-2 not-italic wrap-anywhere">
-              {addressLines(order.shippingAddress, language).join(', ')}
-            </address>
-            <DeliveryForm
-              order={order}
-              looksUpDutchAddresses={loaderData.looksUpDutchAddresses}
-              given={given?.of === 'address' ? given : undefined}
-            />
-          </section>
-          <section className="admin-panel max-w-2xl" aria-labelledby="amended-pieces">
-            <h2 id="amended-pieces">{t('amendments.exchange')}</h2>
-            <ExchangeForm order={order} lines={lines} given={given?.of === 'exchange' ? given : undefined} />
-            {removable !== undefined && (
-              <p className="mt-4 text-stone">
-                <Link to={`${sameList(page)}#back-${removable}`} className="text-link">
-                  {t('amendments.remove')}
-                </Link>{' '}
-                {t('amendments.removeText')}
-              </p>
-            )}
-            {order.paymentStatus === 'paid' && (
-              <p className="mt-4 text-stone">
-                <Link to={sameList(`${page}/additions`)} className="text-link">
-                  {t('amendments.add')}
-                </Link>{' '}
-                {t('amendments.addText')}
-              </p>
-            )}
-          </section>
+          <DeliverySection page={loaderData} given={given} />
+          <ItemsSection page={loaderData} given={given} />
         </>
       )}
       {isSomebodys && (
@@ -127,6 +88,56 @@ export default function OrderAmendments({ loaderData, actionData }: Route.Compon
       )}
       <AskBeforeLeaving />
     </>
+  );
+}
+
+type SectionProps = { page: Route.ComponentProps['loaderData']; given: OrderEditAnswer | undefined };
+
+function DeliverySection({ page: { order, looksUpDutchAddresses }, given }: SectionProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section className="admin-panel max-w-2xl" aria-labelledby="amended-address">
+      <h2 id="amended-address">
+        {t(order.shippingMethod?.kind === 'pickup' ? 'amendments.pickup' : 'amendments.address')}
+      </h2>
+      <address className="mt-2 not-italic wrap-anywhere">
+        {addressLines(order.shippingAddress, language).join(', ')}
+      </address>
+      <DeliveryForm
+        order={order}
+        looksUpDutchAddresses={looksUpDutchAddresses}
+        given={given?.of === 'address' ? given : undefined}
+      />
+    </section>
+  );
+}
+
+function ItemsSection({ page: { order, lines, removable }, given }: SectionProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  const page = `/admin/orders/${order.number}`;
+  return (
+    <section className="admin-panel max-w-2xl" aria-labelledby="amended-pieces">
+      <h2 id="amended-pieces">{t('amendments.exchange')}</h2>
+      <ExchangeForm order={order} lines={lines} given={given?.of === 'exchange' ? given : undefined} />
+      {removable !== undefined && (
+        <p className="mt-4 text-stone">
+          <Link to={`${sameList(page)}#back-${removable}`} className="text-link">
+            {t('amendments.remove')}
+          </Link>{' '}
+          {t('amendments.removeText')}
+        </p>
+      )}
+      {order.paymentStatus === 'paid' && (
+        <p className="mt-4 text-stone">
+          <Link to={sameList(`${page}/additions`)} className="text-link">
+            {t('amendments.add')}
+          </Link>{' '}
+          {t('amendments.addText')}
+        </p>
+      )}
+    </section>
   );
 }
 

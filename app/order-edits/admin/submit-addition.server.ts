@@ -1,21 +1,13 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderForms, OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AdditionRefusal, addItems } from '../additions/add-items.server.ts';
 import { withdrawAddition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
 
-type AdditionForm = (
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-) => Promise<AdditionAnswer>;
-
-export const additionForms: Record<string, AdditionForm> = {
+export const additionForms: OrderForms<AdditionAnswer> = {
   requests: submitRequest,
   withdrawals: submitWithdrawal,
 };
@@ -26,13 +18,7 @@ export function statusOfAddition(answer: AdditionAnswer): number {
   return answer.reason === 'no-pieces' ? 400 : 409;
 }
 
-async function submitRequest(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<AdditionAnswer> {
+async function submitRequest(db: Db, { actor, number, form, now }: OrderSubmission): Promise<AdditionAnswer> {
   const id = z.uuid().safeParse(form.get('id'));
   const pieces = readWantedItems(form.getAll('piece'));
   if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
@@ -46,10 +32,7 @@ async function submitRequest(
 
 async function submitWithdrawal(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<AdditionAnswer> {
   const id = z.uuid().safeParse(form.get('id'));
   const withdrawn = id.success

@@ -3,23 +3,15 @@ import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import type { AddressProblems } from '#app/addresses/address.ts';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderForms, OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type EmailChangeRefusal, requestEmailChange } from '../email-change.server.ts';
 import { type ExchangeRefusal, exchangeSize } from '../exchange-size.server.ts';
 import { type AddressRefusal, correctAddress } from '../order-edits.server.ts';
 import { parseDeliveryForm } from '../parse-delivery-form.server.ts';
 
-type OrderEditForm = (
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-) => Promise<OrderEditAnswer>;
-
-export const orderEditForms: Record<string, OrderEditForm> = {
+export const orderEditForms: OrderForms<OrderEditAnswer> = {
   address: submitAddress,
   exchanges: submitExchange,
   'email-changes': submitEmailChange,
@@ -47,13 +39,7 @@ const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
 const fields = [...addressFields, 'streetLine2', 'city', 'state'];
 
-async function submitAddress(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<AddressAnswer> {
+async function submitAddress(db: Db, { actor, number, form, now }: OrderSubmission): Promise<AddressAnswer> {
   const typed = Object.fromEntries(fields.map((name) => [name, readText(form, name, LONGEST)]));
   const refuse = { of: 'address', ok: false, typed } as const;
   const order = await findAdminOrder(db, number);
@@ -69,10 +55,7 @@ async function submitAddress(
 
 async function submitEmailChange(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<EmailChangeAnswer> {
   const typed = readText(form, 'email', LONGEST_EMAIL);
   const refuse = { of: 'email-change', ok: false, typed } as const;
@@ -93,10 +76,7 @@ async function submitEmailChange(
 /** Reads fields such as `exchange` = `0:L` and `pieces` = `1`, empty for all. */
 async function submitExchange(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<ExchangeAnswer> {
   const typed = { exchange: readText(form, 'exchange'), pieces: readText(form, 'pieces') };
   const refuse = { of: 'exchange', ok: false, typed } as const;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { listConversationsOfOrder } from '#app/content/contact/replies/conversations.server.ts';
 import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
@@ -12,6 +11,7 @@ import { findAdminShipments } from '#app/fulfilment/shipments/admin-shipments.se
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { findAdditionsOfOrder } from '#app/order-edits/additions/additions.server.ts';
 import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
+import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { lostCents } from '#app/orders/disputes/dispute-rules.ts';
@@ -30,7 +30,6 @@ import { shownDisputes } from '#app/payments/disputes/order-disputes.server.ts';
 import { findRefundOwed } from '#app/payments/refunds/list-refunds-owed.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -45,7 +44,7 @@ import {
 import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { findAdjacentOrders } from '../editing/adjacent-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import type { Route } from './+types/order';
@@ -161,13 +160,8 @@ function isReturnable(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'refunded';
 }
 
-export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
-  const submit = formActionOfPath(pattern, orderForms);
-  if (!submit) throw data(null, { status: 400 });
-  const form = await request.formData().catch(() => new FormData());
-  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
-  return data(answer, statusOf(answer));
+export function action(args: Route.ActionArgs) {
+  return submitOrderForm(args, orderForms, statusOf);
 }
 
 function statusOf(answer: OrderAnswer): number {
@@ -222,7 +216,7 @@ const lists = {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { order, timeline, owed, undelivered, returned, left, refundId } = loaderData;
+  const { order } = loaderData;
   const returnPath = useReturnPath();
   const backLink = isList(returnPath) ? returnPath : 'orders';
   const given = actionData && 'of' in actionData ? actionData : undefined;
@@ -238,105 +232,106 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{t('adminOrders.order', { number: order.number })}</h1>
         <OrderBadge status={order.status} />
       </div>
-      {order.deletedAt && (
-        <p className="admin-note" data-tone="warning">
-          {t('adminOrders.isDeleted')}
-        </p>
-      )}
-      {order.isTest && <p className="admin-note">{t('adminOrders.isTest')}</p>}
+      {order.deletedAt && <AdminNote tone="warning">{t('adminOrders.isDeleted')}</AdminNote>}
+      {order.isTest && <AdminNote>{t('adminOrders.isTest')}</AdminNote>}
       <div className="order-desk">
-        <div>
-          {!order.deletedAt && (
-            <StatusForm
-              key={order.number}
-              order={order}
-              isToSend={loaderData.sending.left.length > 0}
-              given={given?.of === 'status' ? given : undefined}
-            />
-          )}
-          <ShipmentsPanel
-            number={order.number}
-            {...loaderData.sending}
-            shipmentId={loaderData.shipmentId}
-            ownCarrier={loaderData.ownCarrier}
-            hasVoidLabel={order.hasVoidLabel}
-            given={
-              given?.of === 'shipment' ||
-              given?.of === 'tracking' ||
-              given?.of === 'undo' ||
-              given?.of === 'lost'
-                ? given
-                : undefined
-            }
-          />
-          <LabelsPanel
-            order={order}
-            {...loaderData.labels}
-            given={given?.of === 'label' ? given : undefined}
-          />
-          <OrderedItems
-            order={order}
-            returnedCents={returned}
-            lostCents={loaderData.lost}
-            countBack={countBackOf(left)}
-          />
-          <LazyMessages threads={loaderData.threads} />
-          <NoteForm page={`/admin/orders/${order.number}`} given={given?.of === 'note' ? given : undefined} />
-          <Timeline entries={timeline} />
-        </div>
-        <div>
-          <LazyDisputes
-            number={order.number}
-            giftCardId={order.bought?.id}
-            disputes={loaderData.disputes}
-            given={given?.of === 'dispute' ? given : undefined}
-          />
-          <LazyRefundOwed
-            owed={owed}
-            given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
-          />
-          <WithdrawalsPanel
-            number={order.number}
-            withdrawals={loaderData.withdrawals}
-            today={loaderData.today}
-            returns={loaderData.returns}
-            given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
-          />
-          <AdditionsLink number={order.number} {...loaderData.added} />
-          <ExchangesLink number={order.number} {...loaderData.exchanges} />
-          <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
-          <EditOrderLink order={order} />
-          <OrderDocumentLinks
-            order={order}
-            invoiceNumber={loaderData.invoiceNumber}
-            creditNotes={loaderData.creditNotes}
-          />
-          {!order.deletedAt && (
-            <ResendOrderMailForm
-              number={order.number}
-              email={order.email}
-              canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
-              undelivered={undelivered}
-              given={given?.of === 'mail' ? given : undefined}
-            />
-          )}
-          {left && (
-            <RefundAndRestockForm
-              // A new return receipt refills the form.
-              key={loaderData.returns.map(({ seen }) => seen).join()}
-              number={order.number}
-              left={left}
-              refundId={refundId}
-              withdrawn={loaderData.refundOfWithdrawals}
-              given={given?.of === 'refund' ? given : undefined}
-            />
-          )}
-          <DeleteOrRestoreForm order={order} unsent={loaderData.unsent} keptCents={left?.cents ?? 0} />
-        </div>
+        <Handling page={loaderData} given={given} />
+        <MoneyAndDocuments page={loaderData} given={given} />
       </div>
       <AskBeforeLeaving />
     </>
   );
+}
+
+type ColumnProps = { page: Route.ComponentProps['loaderData']; given: OrderAnswer | undefined };
+
+function Handling({ page, given }: ColumnProps) {
+  const { order, sending } = page;
+  return (
+    <div>
+      {!order.deletedAt && (
+        <StatusForm
+          key={order.number}
+          order={order}
+          isToSend={sending.left.length > 0}
+          given={resultOf(given, 'status')}
+        />
+      )}
+      <ShipmentsPanel
+        number={order.number}
+        {...sending}
+        shipmentId={page.shipmentId}
+        ownCarrier={page.ownCarrier}
+        hasVoidLabel={order.hasVoidLabel}
+        given={resultOf(given, 'shipment', 'tracking', 'undo', 'lost')}
+      />
+      <LabelsPanel order={order} {...page.labels} given={resultOf(given, 'label')} />
+      <OrderedItems
+        order={order}
+        returnedCents={page.returned}
+        lostCents={page.lost}
+        countBack={countBackOf(page.left)}
+      />
+      <LazyMessages threads={page.threads} />
+      <NoteForm page={`/admin/orders/${order.number}`} given={resultOf(given, 'note')} />
+      <Timeline entries={page.timeline} />
+    </div>
+  );
+}
+
+function MoneyAndDocuments({ page, given }: ColumnProps) {
+  const { order, left } = page;
+  const { number } = order;
+  return (
+    <div>
+      <LazyDisputes
+        number={number}
+        giftCardId={order.bought?.id}
+        disputes={page.disputes}
+        given={resultOf(given, 'dispute')}
+      />
+      <LazyRefundOwed owed={page.owed} given={resultOf(given, 'retry', 'otherwise')} />
+      <WithdrawalsPanel
+        number={number}
+        withdrawals={page.withdrawals}
+        today={page.today}
+        returns={page.returns}
+        given={resultOf(given, 'withdrawal', 'intake')}
+      />
+      <AdditionsLink number={number} {...page.added} />
+      <ExchangesLink number={number} {...page.exchanges} />
+      <OrderInfoCards order={order} returnedCents={page.returned} lostCents={page.lost} />
+      <EditOrderLink order={order} />
+      <OrderDocumentLinks order={order} invoiceNumber={page.invoiceNumber} creditNotes={page.creditNotes} />
+      {!order.deletedAt && (
+        <ResendOrderMailForm
+          number={number}
+          email={order.email}
+          canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
+          undelivered={page.undelivered}
+          given={resultOf(given, 'mail')}
+        />
+      )}
+      {left && (
+        <RefundAndRestockForm
+          // A new return receipt refills the form.
+          key={page.returns.map(({ seen }) => seen).join()}
+          number={number}
+          left={left}
+          refundId={page.refundId}
+          withdrawn={page.refundOfWithdrawals}
+          given={resultOf(given, 'refund')}
+        />
+      )}
+      <DeleteOrRestoreForm order={order} unsent={page.unsent} keptCents={left?.cents ?? 0} />
+    </div>
+  );
+}
+
+type ResultOf<Of> = Extract<OrderAnswer, { of: Of }>;
+
+function resultOf<Of extends OrderAnswer['of']>(given: OrderAnswer | undefined, ...forms: Of[]) {
+  return forms.some((form) => form === given?.of) ? (given as ResultOf<Of>) : undefined;
 }
 
 function countBackOf(left: { pieces: { position: number; quantity: number; left: number }[] } | undefined) {

@@ -107,40 +107,19 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const toast = useToasts();
   const { list, filters, problems, found, counts, savedViews, query } = loaderData;
-  const fetcher = useFetcher<
-    RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
-  >();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
-  // Names the failed action if there is no response.
-  const asked = useRef<RowAction | 'status'>(undefined);
-  // The row may be gone after its action, therefore a toast reports the result.
-  useOnActionData(fetcher.data, (answer) => {
-    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
-    if ('of' in answer) toast(rowActionToast(t, answer));
-    else if (asked.current) {
-      const failed = asked.current === 'status' ? 'statusFailed' : `failed.${asked.current}`;
-      toast({ variant: 'destructive', title: t(`adminOrders.${failed}`) });
-    }
-  });
-  const answer = fetcher.data ?? actionData;
-  const batch = answer && isOf(answer, 'batch') ? answer : undefined;
+  const { answer, refusal, isBusy, act } = useListActions(actionData);
   const undone = answer && isOf(answer, 'sending-undo') ? answer : undefined;
-  const question = answer && isQuestion(answer) && fetcher.state === 'idle' ? answer : undefined;
+  const question = answer && isQuestion(answer) && !isBusy ? answer : undefined;
   const rowDone = actionData && 'number' in actionData && !isQuestion(actionData) ? actionData : undefined;
-  const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
-  function act(form: HTMLFormElement) {
-    asked.current = formActionOfForm(form, { ...rowActionsByFormPath, 'status-changes': 'status' as const });
-    fetcher.submit(form, { method: 'post' });
-  }
   return (
     <>
       <h1>{t('adminOrders.title')}</h1>
       <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
       {rowDone && <RowActionNote answer={rowDone} />}
       <div role="alert" className="mb-4 empty:hidden">
-        {refused && <RefusalNote reason={refused.reason} />}
+        {refusal && <RefusalNote reason={refusal.reason} />}
       </div>
       <div role="status">{undone && <UndoneShipment answer={undone} />}</div>
       <OrderViews view={filters.view} counts={counts} />
@@ -166,8 +145,8 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           list={{ ...list, total: found.total }}
           isDeleted={filters.isDeleted}
           offersLabels={loaderData.offersLabels}
-          answer={batch}
-          isBusy={fetcher.state !== 'idle'}
+          answer={answer && isOf(answer, 'batch') ? answer : undefined}
+          isBusy={isBusy}
           onAct={act}
         />
       )}
@@ -179,6 +158,35 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       {question && <ReturnRefundConfirmation asked={question} onConfirm={act} />}
     </>
   );
+}
+
+/** Submits the forms of the list, and reports the result of a row's action in a toast, since its row may be gone. */
+function useListActions(actionData: ListAnswer | AdminRefusal | undefined) {
+  const t = useWords();
+  const toast = useToasts();
+  const fetcher = useFetcher<
+    RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
+  >();
+  // Names the failed action if there is no response.
+  const requested = useRef<RowAction | 'status'>(undefined);
+  useOnActionData(fetcher.data, (answer) => {
+    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
+    if ('of' in answer) toast(rowActionToast(t, answer));
+    else if (requested.current) {
+      const failed = requested.current === 'status' ? 'statusFailed' : `failed.${requested.current}`;
+      toast({ variant: 'destructive', title: t(`adminOrders.${failed}`) });
+    }
+  });
+  return {
+    answer: fetcher.data ?? actionData,
+    refusal: fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined,
+    isBusy: fetcher.state !== 'idle',
+    act: (form: HTMLFormElement) => {
+      const names = { ...rowActionsByFormPath, 'status-changes': 'status' as const };
+      requested.current = formActionOfForm(form, names);
+      void fetcher.submit(form, { method: 'post' });
+    },
+  };
 }
 
 function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(

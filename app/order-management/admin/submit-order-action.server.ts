@@ -19,6 +19,7 @@ import {
   readReason,
   readText,
 } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderForms, OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-results.ts';
@@ -26,7 +27,6 @@ import { submitDisputeAnswer } from '#app/payments/disputes/answer-dispute.serve
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { submitReturnReceipt } from '#app/returns/return-receipts.server.ts';
 import { closeWithdrawal } from '#app/returns/withdrawals.server.ts';
@@ -38,19 +38,17 @@ import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import type { MailAnswer, NoteAnswer, OrderAnswer, StatusAnswer } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 
-type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
-
-export const orderForms: Record<string, OrderForm> = {
+export const orderForms: OrderForms<OrderAnswer> = {
   status: changeStatus,
   notes: note,
   refunds: refund,
-  'refund-attempts': async (db, actor, number, form, now) => {
+  'refund-attempts': async (db, { actor, number, form, now }) => {
     const seen = Number(readText(form, 'owed'));
     return { of: 'retry', ...(await retryOrderRefunds(db, actor, number, now, seen)) };
   },
   'returns-otherwise': returnedOtherwise,
   shipments: send,
-  'shipment-undos': async (db, actor, number, form, now) => {
+  'shipment-undos': async (db, { actor, number, form, now }) => {
     const shipmentId = await readShipmentId(db, number, form);
     const undone = shipmentId
       ? await undoShipment(db, actor, shipmentId, now)
@@ -61,7 +59,7 @@ export const orderForms: Record<string, OrderForm> = {
   'tracking-codes': track,
   labels: submitLabel,
   'label-cancellations': submitLabelCancellation,
-  'withdrawal-closings': async (db, actor, number, form, now) => {
+  'withdrawal-closings': async (db, { actor, number, form, now }) => {
     const withdrawal = Number(readText(form, 'withdrawal')) || 0;
     const closed = await closeWithdrawal(db, actor, { number, withdrawal, reason: readReason(form) }, now);
     return { of: 'withdrawal', withdrawal, ...closed };
@@ -69,23 +67,17 @@ export const orderForms: Record<string, OrderForm> = {
   'dispute-answers': submitDisputeAnswer,
   'return-intakes': submitReturnReceipt,
   mails: mailAgain,
-  deletion: async (db, actor, number, form, now) => {
+  deletion: async (db, { actor, number, form, now }) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
     return { of: 'delete', ...deleted };
   },
-  restoration: async (db, actor, number, _, now) => ({
+  restoration: async (db, { actor, number, now }) => ({
     of: 'restore',
     ...(await restoreOrder(db, actor, number, now)),
   }),
 };
 
-async function changeStatus(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<StatusAnswer> {
+async function changeStatus(db: Db, { actor, number, form, now }: OrderSubmission): Promise<StatusAnswer> {
   const typed = { status: readText(form, 'status'), reason: readReason(form) };
   // A change that needs confirmation is never made from a state not displayed.
   const seen = readText(form, 'seen') || (needsConfirmation(typed.status) ? 'unseen' : undefined);
@@ -123,44 +115,26 @@ async function changeStatus(
   };
 }
 
-async function mailAgain(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<MailAnswer> {
+async function mailAgain(db: Db, { actor, number, form, now }: OrderSubmission): Promise<MailAnswer> {
   const typed = readText(form, 'email', LONGEST_EMAIL);
   const mailed = await correctEmailAndResendMails(db, actor, { number, email: typed }, now);
   return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
 }
 
-async function note(db: Db, actor: Actor, number: string, form: FormData, now: Date): Promise<NoteAnswer> {
+async function note(db: Db, { actor, number, form, now }: OrderSubmission): Promise<NoteAnswer> {
   const typed = readNote(form);
   if (!typed) return { of: 'note', ok: false, reason: 'empty', typed };
   const added = await addOrderNote(db, actor, { number, note: typed }, now);
   return added.ok ? { of: 'note', ok: true } : { of: 'note', ok: false, reason: added.reason, typed };
 }
 
-async function returnedOtherwise(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<OwedAnswer> {
+async function returnedOtherwise(db: Db, { actor, number, form, now }: OrderSubmission): Promise<OwedAnswer> {
   const typed = readHow(form);
   const settled = await recordManualRefund(db, actor, { number, note: typed }, now);
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
 }
 
-async function send(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<ShipmentAnswer> {
+async function send(db: Db, { actor, number, form, now }: OrderSubmission): Promise<ShipmentAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const refuse = (reason: ShipmentRefusal | ParcelProblem) =>
     ({ of: 'shipment', ok: false, reason, typed }) as const;
@@ -187,13 +161,7 @@ async function readShipmentId(db: Db, number: string, form: FormData): Promise<s
   return shipment?.id;
 }
 
-async function track(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<TrackingAnswer> {
+async function track(db: Db, { actor, number, form, now }: OrderSubmission): Promise<TrackingAnswer> {
   const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
   const shipmentId = (await readShipmentId(db, number, form)) ?? '';
   const parcel = readParcel(typed.carrier, typed.trackingCode);
@@ -207,13 +175,7 @@ async function track(
     : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
 }
 
-async function refund(
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-): Promise<RefundAnswer> {
+async function refund(db: Db, { actor, number, form, now }: OrderSubmission): Promise<RefundAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name, 500)]));
   const refuse = (reason: 'amount' | 'no-count' | AmountRefusal) =>
     ({ of: 'refund', ok: false, reason, typed }) as const;
@@ -226,12 +188,7 @@ async function refund(
   const pieces = isEverything ? [] : readItems(form);
   if (!pieces) return refuse('no-count');
   if (form.get('confirmed') !== '1') {
-    const planned = await planRefund(db, {
-      number,
-      amountCents,
-      pieces,
-      isEverything,
-    });
+    const planned = await planRefund(db, { number, amountCents, pieces, isEverything });
     if (!planned.ok) return { of: 'refund', ok: false, reason: planned.reason, typed };
     return { of: 'refund', ok: false, reason: 'confirm', plan: planned.plan, typed };
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
@@ -14,7 +14,6 @@ import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.t
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 
 export type Cancellation = {
@@ -47,7 +46,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     // All that was paid for a cancelled order is owed, except for a gift card partly spent.
     if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
-    const to = { status: 'cancelled' as const, reason, retries: 0 };
+    const to = { status: 'cancelled' as const, reason };
     if (!(await applyStatusChange(tx, actor, order, to, now)).ok) return { ok: false, reason: 'changed' };
     await blockBoughtGiftCard(tx, order.id, now);
     const all = wanted.restocks ? allItems(returnable) : [];
@@ -69,16 +68,12 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
 async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
+      ...versionedOrder,
       kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
       paymentIntentId: orders.paymentIntentId,
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
-      sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))
@@ -86,9 +81,7 @@ async function lockOrder(tx: Db, number: string) {
   return order;
 }
 
-export type CancellationWithAdditions = Cancellation & {
-  additions: CancellationMark[];
-};
+export type CancellationWithAdditions = Cancellation & { additions: CancellationMark[] };
 
 /** Cancels an order and the chosen additions with the same decisions: all, or none if one changed meanwhile. */
 export function cancelOrderWithAdditions(

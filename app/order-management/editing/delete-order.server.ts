@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 
 type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
@@ -32,7 +33,7 @@ function hide(db: Db, actor: Actor, { number, reason, action, deletedAt }: Step,
       .returning({ id: orders.id });
     if (!changed) return isThere(tx, number);
     const after = reason ? { reason } : {};
-    await recordChange(tx, actor, { objectType: 'order', objectId: changed.id, action, after }, now);
+    await recordOrderChange(tx, actor, changed.id, { action, after }, now);
     return { ok: true, isChanged: true };
   });
 }
@@ -51,8 +52,7 @@ export async function addOrderNote(
   return db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number));
     if (!order) return { ok: false, reason: 'not-found' };
-    const change = { objectType: 'order', objectId: order.id, action: 'noted', after: { note } };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, order.id, { action: 'noted', after: { note } }, now);
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
 import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
@@ -8,7 +8,6 @@ import { orders } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 
 const MOST_TRIES = 3;
@@ -79,13 +78,9 @@ async function fetchOrder(db: Db, number: string) {
   try {
     const [order] = await db
       .select({
-        id: orders.id,
+        ...versionedOrder,
         kind: orders.kind,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        sessionId: orders.stripeSessionId,
         isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-        version: versionOf(orders.updatedAt),
       })
       .from(orders)
       .where(eq(orders.orderNumber, number));

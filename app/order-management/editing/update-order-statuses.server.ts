@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
@@ -11,7 +11,6 @@ import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 
@@ -174,15 +173,11 @@ async function whyNotToShip(
 async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
+      ...versionedOrder,
       kind: orders.kind,
       number: orders.orderNumber,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       keepsMoney: keepsMoneySql,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -34,24 +34,9 @@ export async function listAdminOrderTimeline(
       kind: 'mailed' as const,
       by: changes.find(({ action, after }) => action === 'mail-asked' && after.resend === mail.resend)?.by,
     })),
-    ...refunds.map(({ at, pieces, ...refund }) => ({
-      ...refund,
-      at: at.toISOString(),
-      kind: 'refund' as const,
-      ...shelved(pieces),
-    })),
-    ...restocks.map(({ at, pieces, ...restock }) => ({
-      ...restock,
-      at: at.toISOString(),
-      kind: 'restock' as const,
-      ...shelved(pieces),
-    })),
-    ...withdrawals.map(({ at, pieces, ...withdrawal }) => ({
-      ...withdrawal,
-      at: at.toISOString(),
-      kind: 'withdrawal' as const,
-      ...shelved(pieces),
-    })),
+    ...refunds.map((refund) => ({ kind: 'refund' as const, ...itemsEntry(refund) })),
+    ...restocks.map((restock) => ({ kind: 'restock' as const, ...itemsEntry(restock) })),
+    ...withdrawals.map((withdrawal) => ({ kind: 'withdrawal' as const, ...itemsEntry(withdrawal) })),
     ...disputes.flatMap(disputeEntries),
     ...conversations.flatMap(({ id: messageId, at, name, answers }) => [
       { id: messageId, at, kind: 'message' as const, name },
@@ -120,11 +105,14 @@ function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number
   return [opened, { ...entry, id: `${id}/decided`, at: decidedAt.toISOString(), state }];
 }
 
-function shelved(pieces: ReturnedItems[]) {
+/** Counts separately what came back to the shelf, was damaged or lost, or has no size any more. */
+function itemsEntry<Entry extends { at: Date; pieces: ReturnedItems[] }>({ at, pieces, ...entry }: Entry) {
   const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
   const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
   const lost = shelf.reduce((sum, one) => sum + (one.lost ?? 0) - (one.found ?? 0), 0);
   return {
+    ...entry,
+    at: at.toISOString(),
     pieces: countItems(shelf) - damaged - lost,
     damaged,
     lost,

@@ -32,9 +32,7 @@ export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promis
 type Item = Pick<
   typeof orderItems.$inferSelect,
   'title' | 'quantity' | 'priceCents' | 'imageUrl' | 'size'
-> & {
-  id: string;
-};
+> & { id: string };
 type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 'sequence'>;
 type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
 

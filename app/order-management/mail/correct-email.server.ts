@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { changeOrderEmail } from '#app/order-edits/email-change.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
 import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 
 export type MailRefusal =
@@ -36,8 +37,7 @@ export async function correctEmailAndResendMails(
   const refusal = order.paymentStatus !== 'paid' ? 'not-paid' : order.status === 'cancelled' && 'cancelled';
   if (refusal) return { ok: false, reason: refusal };
   const sent = await resendConfirmation(db, order.id, now, (tx, resend) => {
-    const change = { objectType: 'order', objectId: order.id, action: 'mail-asked', after: { resend } };
-    return recordChange(tx, actor, change, now);
+    return recordOrderChange(tx, actor, order.id, { action: 'mail-asked', after: { resend } }, now);
   });
   return sent.ok ? { ok: true, did: 'sent' } : sent;
 }
@@ -66,16 +66,7 @@ async function correctAndRetry(
     if (!(await listUndeliveredOf(tx, order.id)).length) return { ok: false, reason: 'arrives' } as const;
     await changeOrderEmail(tx, order, email.data, now);
     const change = { before: { email: order.email }, after: { email: email.data } };
-    await recordChange(
-      tx,
-      actor,
-      { objectType: 'order', objectId: order.id, action: 'email-corrected', ...change },
-      now,
-    );
+    await recordOrderChange(tx, actor, order.id, { action: 'email-corrected', ...change }, now);
   }
-  return {
-    ok: true,
-    order,
-    retried: await retryUndeliveredMails(tx, actor, order.id, now),
-  } as const;
+  return { ok: true, order, retried: await retryUndeliveredMails(tx, actor, order.id, now) } as const;
 }

@@ -1,8 +1,7 @@
-import { sellerOf } from '#app/content/seller.server.ts';
-import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
+import { letterhead, pdfResponse, refuseDocument } from '../documents/document-response.server.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { isDocumentAvailable, type OrderDocumentKind } from '../documents/order-document-types.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
@@ -15,25 +14,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const creditNote = 'creditNote' in params ? params.creditNote : undefined;
   const kind: OrderDocumentKind = creditNote ? 'credit-note' : isInvoice ? 'invoice' : 'packing-slip';
   const order = await findOrderForDocument(db, params.orderNumber, creditNote);
-  if (!order) return refuse(404, t('adminOrders.notFound'));
+  if (!order) return refuseDocument(404, t('adminOrders.notFound'));
   if (!isDocumentAvailable(order, kind))
-    return refuse(409, t(kind === 'packing-slip' ? 'adminOrders.noPackingSlip' : 'adminOrders.noInvoice'));
-  const letterhead = {
-    brand: config.BRAND_NAME,
-    seller: sellerOf(config),
-    vatPercent: config.SELLER_VAT_PERCENT,
-  };
-  const pdf = await renderDocumentInWorker({ kind, order, letterhead });
-  return new Response(pdf, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${creditNote ?? order.number}-${kind}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
-}
-
-function refuse(status: number, message: string): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' };
-  return new Response(message, { status, headers });
+    return refuseDocument(
+      409,
+      t(kind === 'packing-slip' ? 'adminOrders.noPackingSlip' : 'adminOrders.noInvoice'),
+    );
+  const pdf = await renderDocumentInWorker({ kind, order, letterhead: letterhead() });
+  return pdfResponse(pdf, `${creditNote ?? order.number}-${kind}`);
 }

@@ -82,10 +82,7 @@ function HistoryFailed() {
 
 const PICTURES_SHOWN = 3;
 
-type OrderListProps = {
-  orders: OrderSummary[];
-  unverified: string | undefined;
-};
+type OrderListProps = { orders: OrderSummary[]; unverified: string | undefined };
 
 function OrderList({ orders, unverified }: OrderListProps) {
   const t = useWords();

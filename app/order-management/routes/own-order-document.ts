@@ -1,13 +1,16 @@
 import { redirect } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { sellerOf } from '#app/content/seller.server.ts';
-import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { documentRateLimit } from '../documents/document-limits.server.ts';
+import {
+  documentRateLimit,
+  letterhead,
+  pdfResponse,
+  refuseDocument,
+} from '../documents/document-response.server.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
@@ -32,20 +35,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const kind = creditNote === undefined ? 'invoice' : 'credit-note';
   const order = await findOrderForDocument(db, number, creditNote);
   if (!order || !isDocumentAvailable(order, kind)) return refuse(404, t('order.noDocument'));
-  const letterhead = {
-    brand: config.BRAND_NAME,
-    seller: sellerOf(config),
-    vatPercent: config.SELLER_VAT_PERCENT,
-  };
-  const pdf = await renderDocumentInWorker({ kind, order, letterhead });
+  const pdf = await renderDocumentInWorker({ kind, order, letterhead: letterhead() });
   const name = creditNote ?? order.invoice?.number ?? order.number;
-  return new Response(pdf, {
-    headers: {
-      ...unshared,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${name}.pdf"`,
-    },
-  });
+  return pdfResponse(pdf, name, unlisted);
 }
 
 async function numberOfCustomer(customerId: string, number: string): Promise<string | undefined> {
@@ -53,9 +45,8 @@ async function numberOfCustomer(customerId: string, number: string): Promise<str
   return found.ok ? found.order.order_number : undefined;
 }
 
-const unshared = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const unlisted = { 'X-Robots-Tag': 'noindex' };
 
-function refuse(status: number, message: string, more: Record<string, string> = {}): Response {
-  const headers = { ...unshared, ...more, 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(message, { status, headers });
+function refuse(status: number, message: string, headers?: Record<string, string>): Response {
+  return refuseDocument(status, message, { ...unlisted, ...headers });
 }

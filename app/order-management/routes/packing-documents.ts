@@ -1,5 +1,4 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { sellerOf } from '#app/content/seller.server.ts';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { buyAndListLabels } from '#app/fulfilment/picking/buy-labels.server.ts';
 import { MOST_ORDERS } from '#app/fulfilment/picking/most-orders.ts';
@@ -11,6 +10,7 @@ import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { letterhead, pdfResponse, refuseDocument } from '../documents/document-response.server.ts';
 import {
   renderLabelsInWorker,
   renderPickingDocumentInWorker,
@@ -27,19 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = wordsIn(language);
   const form = await request.formData().catch(() => new FormData());
   const orderIds = readChosenOrders(form).map(({ orderId }) => orderId);
-  if (!orderIds.length) return refuse(400, t('adminOrders.batch.problem.none-chosen'));
+  if (!orderIds.length) return refuseDocument(400, t('adminOrders.batch.problem.none-chosen'));
   if (orderIds.length > MOST_ORDERS)
-    return refuse(400, t('adminOrders.documents.tooMany', { most: MOST_ORDERS }));
+    return refuseDocument(400, t('adminOrders.documents.tooMany', { most: MOST_ORDERS }));
   const { pathname } = new URL(request.url);
   const kind =
     (['pick-list', 'labels'] as const).find((one) => pathname.endsWith(`/${one}.pdf`)) ?? 'packing-slips';
-  const letterhead = {
-    brand: config.BRAND_NAME,
-    seller: sellerOf(config),
-    vatPercent: config.SELLER_VAT_PERCENT,
-  };
   const now = new Date();
-  if (kind === 'labels' && !offersLabels()) return refuse(409, t('labels.problem.not-offered'));
+  if (kind === 'labels' && !offersLabels()) return refuseDocument(409, t('labels.problem.not-offered'));
   const pdf =
     kind === 'labels'
       ? await renderLabels(
@@ -48,15 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           language,
           now,
         )
-      : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead, now });
-  if (!pdf) return refuse(409, t(`adminOrders.documents.nothing.${kind}`));
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${kind}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+      : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead: letterhead(), now });
+  if (!pdf) return refuseDocument(409, t(`adminOrders.documents.nothing.${kind}`));
+  return pdfResponse(new Uint8Array(pdf), kind);
 }
 
 async function renderLabels(
@@ -73,9 +62,4 @@ async function renderLabels(
 function readOrdersToBuy(form: FormData): string[] {
   const said = form.get('buy');
   return typeof said === 'string' ? said.split(' ') : [];
-}
-
-function refuse(status: number, message: string): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' };
-  return new Response(message, { status, headers });
 }

@@ -65,11 +65,7 @@ function useSentByItself(sessionId: string | undefined, isSent: boolean, onSent:
   }, [sessionId, isSent, looks]);
 }
 
-const problems = {
-  missing: 'Missing',
-  refused: 'Refused',
-  unreachable: 'Failed',
-} as const;
+const problems = { missing: 'Missing', refused: 'Refused', unreachable: 'Failed' } as const;
 
 type SendingOutcome =
   | { ok: true }

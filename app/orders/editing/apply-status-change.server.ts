@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { recordOrderChange } from '../editing/mark-order-changed.server.ts';
 import { logPayment } from '../history/log-payment.server.ts';
 import { paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -11,7 +12,16 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { shipRemainingItems } from '../shipments/ship-remaining-items.server.ts';
 import { orders } from '../tables.server.ts';
 
-export type VersionedOrder = {
+/** The columns that a change of status needs. */
+export const versionedOrder = {
+  id: orders.id,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  sessionId: orders.stripeSessionId,
+  version: versionOf(orders.updatedAt),
+};
+
+type VersionedOrder = {
   id: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -19,12 +29,14 @@ export type VersionedOrder = {
   version: string;
 };
 
+type StatusChange = { status: OrderStatus; reason?: string; retries?: number };
+
 /** Changes an order's status in the caller's transaction, which rolls back after a refusal. */
 export async function applyStatusChange(
   tx: Db,
   actor: Actor,
   order: VersionedOrder,
-  to: { status: OrderStatus; reason: string; retries: number },
+  to: StatusChange,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed' | 'sold-out' }> {
   const isUnpaidCancel = to.status === 'cancelled' && order.paymentStatus === 'pending';
@@ -54,31 +66,21 @@ async function record(
   tx: Db,
   actor: Actor,
   order: VersionedOrder,
-  { status, reason, retries }: { status: OrderStatus; reason: string; retries: number },
+  { status, reason, retries }: StatusChange,
   isUnpaidCancel: boolean,
   now: Date,
 ): Promise<void> {
   const why = reason ? { reason } : {};
   const by = { ...why, by: actor.email, auto_updated: false };
   const moved = { old: order.status, new: status, ...by };
-  await logPayment(
-    tx,
-    { orderId: order.id, eventType: 'order_status_changed', metadata: moved, retries },
-    now,
-  );
+  const entry = { orderId: order.id, ...(retries && { retries }) };
+  await logPayment(tx, { ...entry, eventType: 'order_status_changed', metadata: moved }, now);
   const paymentStatus = isUnpaidCancel ? 'cancelled' : order.paymentStatus;
   if (isUnpaidCancel) {
     const ended = { old: order.paymentStatus, new: paymentStatus, ...by };
-    const entry = {
-      orderId: order.id,
-      eventType: 'payment_status_changed',
-      metadata: ended,
-      retries,
-    } as const;
-    await logPayment(tx, entry, now);
+    await logPayment(tx, { ...entry, eventType: 'payment_status_changed', metadata: ended }, now);
   }
   const before = { status: order.status, paymentStatus: order.paymentStatus };
   const after = { status, paymentStatus, ...why };
-  const change = { objectType: 'order', objectId: order.id, action: 'updated', before, after };
-  await recordChange(tx, actor, change, now);
+  await recordOrderChange(tx, actor, order.id, { action: 'updated', before, after }, now);
 }

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { recordOrderChange } from '../editing/mark-order-changed.server.ts';
 import { type OrderMail, orderMails } from '../order-queues.server.ts';
 import { emailLogs } from '../tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
@@ -29,11 +30,6 @@ export async function retryUndeliveredMails(
     await queueJob(tx, orderMails, { orderId, ...mail, type: mail.type as OrderMail['type'] });
   }
   const after = { problem: mails.map(({ problem }) => problem).join('\n') };
-  await recordChange(
-    tx,
-    actor,
-    { objectType: 'order', objectId: orderId, action: 'mail-retried', after },
-    now,
-  );
+  await recordOrderChange(tx, actor, orderId, { action: 'mail-retried', after }, now);
   return mails.length;
 }

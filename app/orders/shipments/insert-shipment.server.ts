@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, max, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { recordOrderChange } from '../editing/mark-order-changed.server.ts';
 import { orderLabels } from '../labels/tables.server.ts';
 import { labelCancellations, shipmentMails } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -45,7 +46,7 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
     ...(trackingCode && { trackingCode }),
   };
   const action = replaces ? 'sent-again' : 'sent';
-  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action, after }, now);
+  await recordOrderChange(tx, actor, orderId, { action, after }, now);
 }
 
 async function findWaitingLabel(tx: Db, orderId: string) {

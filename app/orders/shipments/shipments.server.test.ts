@@ -424,11 +424,11 @@ test('an order’s forms do not change a shipment of another order', async () =>
   for (const [name, value] of Object.entries({ shipmentId, carrier: 'postnl', trackingCode: '3SABCD0199' }))
     form.set(name, value);
   for (const name of ['shipment-undos', 'tracking-codes'])
-    expect(await orderForms[name]?.(db, actor, own.number, form, now)).toMatchObject({
+    expect(await orderForms[name]?.(db, { actor, number: own.number, form, now })).toMatchObject({
       ok: false,
       reason: 'not-found',
     });
-  expect(await orderForms['shipment-undos']?.(db, actor, other.number, form, now)).toMatchObject({
+  expect(await orderForms['shipment-undos']?.(db, { actor, number: other.number, form, now })).toMatchObject({
     ok: true,
   });
 });
@@ -440,7 +440,7 @@ test('delivered is asked about for an order that was never sent or only in part,
     const seen = (await findAdminOrder(db, order.number))?.version ?? '';
     for (const [name, value] of Object.entries({ status: 'delivered', reason: '', seen, ...more }))
       form.set(name, value);
-    return orderForms.status?.(db, actor, order.number, form, now);
+    return orderForms.status?.(db, { actor, number: order.number, form, now });
   };
   expect(await submit()).toMatchObject({ reason: 'confirm', plan: { to: 'delivered', unsent: 'all' } });
   expect(await submit({ confirmed: '1' })).toMatchObject({ ok: false, reason: 'deliver-unsent' });

@@ -7,8 +7,9 @@ import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
@@ -116,9 +117,9 @@ function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
 function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
   const t = useWords();
   return (
-    <p role="status" className="admin-note mt-4" data-tone={answer.ok ? 'good' : 'warning'}>
+    <AdminNote role="status" className="mt-4" tone={answer.ok ? 'good' : 'warning'}>
       {releaseWords(t, answer).title}
-    </p>
+    </AdminNote>
   );
 }
 
@@ -168,17 +169,13 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
     },
   ];
   return (
-    <section className="mt-8" aria-labelledby="held-networks">
-      <h2 id="held-networks" className="mb-3">
-        {t('adminHolds.networks')}
-      </h2>
-      <DataTable
-        caption={t('adminHolds.networks')}
-        columns={columns}
-        rows={networks}
-        keyOf={({ network }) => network}
-        empty=""
-      />
-    </section>
+    <TableSection
+      id="held-networks"
+      caption={t('adminHolds.networks')}
+      columns={columns}
+      rows={networks}
+      keyOf={({ network }) => network}
+      empty=""
+    />
   );
 }

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -150,10 +151,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type BulkRecoveryProps = {
-  given: BulkAnswer | undefined;
-  latestRun: string | undefined;
-};
+type BulkRecoveryProps = { given: BulkAnswer | undefined; latestRun: string | undefined };
 
 /** Recovers all stuck orders. During another operator's run it polls until that run's report is listed. */
 function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
@@ -193,9 +191,5 @@ function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
 function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
   const t = useWords();
   if (answer.reason !== 'running') return <RecoveryFailedNote reason={answer.reason} />;
-  return (
-    <p className="admin-note" data-tone="warning">
-      {t('orderRecovery.alreadyRunning')}
-    </p>
-  );
+  return <AdminNote tone="warning">{t('orderRecovery.alreadyRunning')}</AdminNote>;
 }

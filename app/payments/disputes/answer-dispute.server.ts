@@ -2,16 +2,17 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { addressLines } from '#app/orders/address-lines.ts';
 import { readText } from '#app/orders/admin/order-form-fields.server.ts';
+import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
 import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { disputeAnswers, disputedPayments } from '#app/orders/order-queues.server.ts';
 import { carrierName, listShipments, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -28,12 +29,7 @@ export type DisputeAnswerRefusal =
   | 'answered'
   | 'too-late';
 
-type Asked = {
-  number: string;
-  disputeId: string;
-  words: string;
-  seen: string;
-};
+type Asked = { number: string; disputeId: string; words: string; seen: string };
 
 const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
@@ -67,8 +63,7 @@ export function requestDisputeAnswer(
       .where(eq(orderDisputes.id, disputeId));
     await markOrderChanged(tx, orderId, now);
     await queueJob(tx, disputeAnswers, { disputeId });
-    const change = { objectType: 'order', objectId: orderId, action: 'dispute-answered', after: {} };
-    await recordChange(tx, actor, change, now);
+    await recordOrderChange(tx, actor, orderId, { action: 'dispute-answered', after: {} }, now);
     return { ok: true };
   });
 }
@@ -177,10 +172,7 @@ const LONGEST_WORDS = 15_000;
 
 export async function submitDisputeAnswer(
   db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
+  { actor, number, form, now }: OrderSubmission,
 ): Promise<DisputeAnswer> {
   const disputeId = readText(form, 'disputeId');
   const words = readText(form, 'words', LONGEST_WORDS);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { logPayment } from '#app/orders/history/log-payment.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { findPayment } from '../find-payment.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
@@ -86,12 +86,7 @@ async function settle(
   if (isSame && (await findRefundOwed(tx, orderId))) return { ok: false, orderId, reason: 'money-owed' };
   if (isSame) return { ok: true, orderId, step: paymentStatus === 'pending' ? 'still-unpaid' : 'up-to-date' };
   const after = { status, paymentStatus };
-  await recordChange(
-    tx,
-    actor,
-    { objectType: 'order', objectId: orderId, action: 'recovered', before, after },
-    now,
-  );
+  await recordOrderChange(tx, actor, orderId, { action: 'recovered', before, after }, now);
   return { ok: true, orderId, step: 'recovered' };
 }
 
@@ -122,17 +117,11 @@ export function cancelStuckOrder(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-stuck' }> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({
-        id: orders.id,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        sessionId: orders.stripeSessionId,
-        version: versionOf(orders.updatedAt),
-      })
+      .select(versionedOrder)
       .from(orders)
       .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))
       .for('update');
-    const to = { status: 'cancelled' as const, reason, retries: 0 };
+    const to = { status: 'cancelled' as const, reason };
     const ended = order && (await applyStatusChange(tx, actor, order, to, now));
     return ended?.ok ? { ok: true } : { ok: false, reason: 'not-stuck' };
   });

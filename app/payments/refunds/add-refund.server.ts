@@ -4,14 +4,14 @@ import { returnStock, writeOffStock } from '#app/catalogue/stock/returned-stock.
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { giftCardPartOfRefund, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
 import { closeRefundedWithdrawals } from '#app/orders/withdrawals/return-receipts.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 
 type Refund = {
@@ -49,7 +49,7 @@ export async function addRefund(
   await markOrderChanged(tx, orderId, now);
   await queueJob(tx, partRefunds, { refundId: id });
   const after = { amountCents, pieces, ...(reason && { reason }) };
-  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);
+  await recordOrderChange(tx, actor, orderId, { action: 'refunded', after }, now);
 }
 
 export async function addRestock(
@@ -63,7 +63,7 @@ export async function addRestock(
   await tx.insert(orderRestocks).values(restock);
   await markOrderChanged(tx, orderId, now);
   const after = { pieces: marked, ...(reason && { reason }) };
-  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'restocked', after }, now);
+  await recordOrderChange(tx, actor, orderId, { action: 'restocked', after }, now);
 }
 
 type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;

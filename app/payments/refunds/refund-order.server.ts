@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
-import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
   allItems,
@@ -24,7 +24,6 @@ import {
 } from '#app/orders/withdrawals/return-receipts.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { addRefund, addRestock } from './add-refund.server.ts';
 
 type Asked = {
@@ -71,7 +70,7 @@ export function refundOrRestockOrder(
     if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
-      await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
+      await applyStatusChange(tx, actor, order, { status: 'cancelled', reason }, now);
     const lost = await findLostItems(tx, order.id, { isToReturn: true });
     const arrived = lost.size ? arrivedItems(await listOpenReturnReceipts(tx, order.id)) : [];
     const marked = markLostItems(await settleReturnReceipts(tx, order.id, pieces, now), lost, arrived);
@@ -88,11 +87,7 @@ export function refundOrRestockOrder(
 async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      sessionId: orders.stripeSessionId,
-      version: versionOf(orders.updatedAt),
+      ...versionedOrder,
       paymentIntentId: orders.paymentIntentId,
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
@@ -105,19 +100,13 @@ async function lockOrder(tx: Db, number: string) {
 
 async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
   const [order] = await tx
-    .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      sessionId: orders.stripeSessionId,
-      version: versionOf(orders.updatedAt),
-    })
+    .select(versionedOrder)
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, 'processing')));
   if (!order) return;
   const { hasParcels, hasLeft } = await findSendingState(tx, orderId);
   if (!hasParcels || hasLeft) return;
-  await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+  await applyStatusChange(tx, actor, order, { status: 'shipped' }, now);
 }
 
 export type RefundPlan = {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
 import { leftByLine, subtractFromLeft } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { insertRefunds, restockOrderItems } from './add-refund.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
@@ -36,12 +37,7 @@ export function retryOrderRefunds(
       .returning({ id: orderRefunds.id });
     for (const { id } of due) await queueJob(tx, partRefunds, { refundId: id });
     const after = { amountCents: order.owedCents };
-    await recordChange(
-      tx,
-      actor,
-      { objectType: 'order', objectId: order.id, action: 'refund-retried', after },
-      now,
-    );
+    await recordOrderChange(tx, actor, order.id, { action: 'refund-retried', after }, now);
     return { ok: true };
   });
 }
@@ -67,12 +63,7 @@ export async function recordManualRefund(
     }
     for (const refund of settled) await bookRefund(tx, order, refund, now);
     const after = { amountCents: order.owedCents, note };
-    await recordChange(
-      tx,
-      actor,
-      { objectType: 'order', objectId: order.id, action: 'refund-settled', after },
-      now,
-    );
+    await recordOrderChange(tx, actor, order.id, { action: 'refund-settled', after }, now);
     return { ok: true };
   });
 }

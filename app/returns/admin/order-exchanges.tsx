@@ -1,22 +1,22 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { listExchanges } from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
 import {
@@ -46,13 +46,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { order: { number: order.number }, exchanges: exchanges.toReversed() };
 }
 
-export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  if (!isPostgresText(params.orderNumber)) throw data(null, { status: 404 });
-  const submit = formActionOfPath(pattern, exchangeForms);
-  if (!submit) throw data(null, { status: 400 });
-  const form = await request.formData().catch(() => new FormData());
-  const answer = await submit(db, context.get(signedInAdmin), params.orderNumber, form, new Date());
-  return data(answer, statusOfExchangeDecision(answer));
+export function action(args: Route.ActionArgs) {
+  return submitOrderForm(args, exchangeForms, statusOfExchangeDecision);
 }
 
 /** A conflict reloads the page too, which displays the other operator's change. */
@@ -120,7 +115,7 @@ function ExchangePanel({ number, exchange, given }: ExchangePanelProps) {
   const t = useWords();
   const language = useLanguage();
   const { title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, endedBy, endingReason } = exchange;
-  const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
+  const day = formatDay(keptUntil, language);
   const name = `exchange-${exchange.number}`;
   const problem = given && !given.ok ? given.reason : undefined;
   return (
@@ -130,16 +125,16 @@ function ExchangePanel({ number, exchange, given }: ExchangePanelProps) {
       </h2>
       <p className="text-stone">{t('exchanges.asked', { moment: formatDateTime(askedAt, language) })}</p>
       {outcome ? (
-        <p className="admin-note mt-2" data-tone={outcome === 'taken-in' ? 'good' : undefined}>
+        <AdminNote className="mt-2" tone={outcome === 'taken-in' ? 'good' : undefined}>
           {t(`exchanges.outcome.${outcome}`, { by: endedBy ?? '', reason: endingReason, day })}
-        </p>
+        </AdminNote>
       ) : (
-        <p className="admin-note mt-2">{t('exchanges.open', { day })}</p>
+        <AdminNote className="mt-2">{t('exchanges.open', { day })}</AdminNote>
       )}
       {problem && problem !== 'no-reason' && (
-        <p role="alert" className="admin-note mt-2" data-tone="critical">
+        <AdminNote role="alert" className="mt-2" tone="critical">
           {t(`exchanges.problem.${problem}`)}
-        </p>
+        </AdminNote>
       )}
       {!outcome && <Decision number={number} exchange={exchange} given={given} />}
     </section>

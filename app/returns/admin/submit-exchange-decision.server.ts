@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
-import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import type { OrderForms } from '#app/orders/admin/order-submission.server.ts';
 import { type ExchangeDecisionRefusal, giveUpExchange, recordExchangeReceipt } from '../exchanges.server.ts';
 
-type ExchangeForm = (
-  db: Db,
-  actor: Actor,
-  number: string,
-  form: FormData,
-  now: Date,
-) => Promise<ExchangeDecisionAnswer>;
-
-export const exchangeForms: Record<string, ExchangeForm> = {
-  intakes: (db, actor, number, form, now) =>
+export const exchangeForms: OrderForms<ExchangeDecisionAnswer> = {
+  intakes: (db, { actor, number, form, now }) =>
     submit('intake', form, '', (exchangeId) => recordExchangeReceipt(db, actor, { number, exchangeId }, now)),
-  endings: (db, actor, number, form, now) => {
+  endings: (db, { actor, number, form, now }) => {
     const reason = readReason(form);
     return submit('ending', form, reason, (exchangeId) =>
       giveUpExchange(db, actor, { number, exchangeId, reason }, now),

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import type { ExchangeMailKind } from './exchange-mail-wordings.ts';
 
 type ExchangeMail = {
@@ -31,7 +31,7 @@ export async function writeExchangeMail(
   brand: string,
   t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const values = { number, brand, day: formatDate(new Date(`${keptUntil}T12:00:00Z`), language) };
+  const values = { number, brand, day: formatDay(keptUntil, language) };
   const heading = t(`exchangeMail.${kind}.title`, values);
   const text = t(`exchangeMail.${kind}.text`, values);
   const line = t('exchangeMail.line', { quantity, title, fromSize, toSize });

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate, formatDay } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
@@ -143,10 +143,7 @@ export default function ReturnOrder({
   );
 }
 
-type ExchangesProps = {
-  order: ReturnableOrder;
-  search: string;
-};
+type ExchangesProps = { order: ReturnableOrder; search: string };
 
 function OrderExchanges({ order, search }: ExchangesProps) {
   return order.exchanges
@@ -160,7 +157,7 @@ function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: S
   const t = useWords();
   const language = useLanguage();
   const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;
-  const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
+  const day = formatDay(keptUntil, language);
   return (
     <section aria-labelledby={`exchange-${number}`} className="mt-8 max-w-prose border-sand border-y py-6">
       <h2 id={`exchange-${number}`} className="text-heading">

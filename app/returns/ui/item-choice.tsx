@@ -5,11 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import type { WithdrawableLine } from '../withdrawable-order.server.ts';
 
-type PieceChoiceProps = {
-  line: WithdrawableLine;
-  chosen: number;
-  children?: ReactNode;
-};
+type PieceChoiceProps = { line: WithdrawableLine; chosen: number; children?: ReactNode };
 
 export function ItemChoice({
   line: { position, title, size, imageUrl, left },

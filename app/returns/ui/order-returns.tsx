@@ -1,26 +1,20 @@
 import { Form, useNavigation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate, formatDay } from '#app/ui/format-date.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder, ShownReturn } from '../returnable-order.server.ts';
 import { WithdrawnLines } from './item-choice.tsx';
 import { ReasonField } from './return-form.tsx';
 
-type ReturnsProps = {
-  order: ReturnableOrder;
-  action: string;
-};
+type ReturnsProps = { order: ReturnableOrder; action: string };
 
 export function OrderReturns({ order, action }: ReturnsProps) {
   const t = useWords();
   const language = useLanguage();
   return order.returns.toReversed().map((one) => {
     const { withdrawal, statedAt, lines, state, dueDay } = one;
-    const days = {
-      date: formatDate(new Date(statedAt), language),
-      day: formatDate(new Date(`${dueDay}T12:00:00Z`), language),
-    };
+    const days = { date: formatDate(new Date(statedAt), language), day: formatDay(dueDay, language) };
     return (
       <section
         key={withdrawal}

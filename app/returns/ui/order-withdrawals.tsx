@@ -3,7 +3,7 @@ import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate, formatDay } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
@@ -11,7 +11,7 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
   const language = useLanguage();
   const { withdrawals } = order;
   if (!withdrawals?.length) return null;
-  const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language);
+  const day = (date: string) => formatDay(date, language);
   const returnedCents = eurosToCents(order.returned_amount);
   return (
     <section aria-labelledby="order-withdrawals">

@@ -4,7 +4,7 @@ import { returnReasons } from '#app/orders/withdrawals/return-state.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import type { ExchangeableLine } from '../request-exchange.server.ts';
 import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
 import type { ReturnableOrder } from '../returnable-order.server.ts';
@@ -25,7 +25,7 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
   if (order.refusal) return <Refusal order={order} />;
   // Everything returnable is being exchanged.
   if (!order.lines.length) return null;
-  const until = order.until && formatDate(new Date(`${order.until}T12:00:00Z`), language);
+  const until = order.until && formatDay(order.until, language);
   return (
     <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
       <input type="hidden" name="id" value={typed?.id ?? formId} />

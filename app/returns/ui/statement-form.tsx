@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import type { WithdrawalProblems } from '../return-forms.server.ts';
 import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { ItemChoice } from './item-choice.tsx';
@@ -27,9 +27,7 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
       <input type="hidden" name="id" value={typed?.id ?? statementId} />
       <p>
         {order.until
-          ? t('withdrawal.formTextUntil', {
-              date: formatDate(new Date(`${order.until}T12:00:00Z`), language),
-            })
+          ? t('withdrawal.formTextUntil', { date: formatDay(order.until, language) })
           : t('withdrawal.formText')}
       </p>
       <fieldset className="mt-6" aria-describedby={problems.pieces && 'pieces-error'}>

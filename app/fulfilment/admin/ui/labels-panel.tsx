@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -58,17 +58,9 @@ export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
           </Button>
         </form>
       )}
-      <div role="status" className="mt-2 empty:hidden">
-        {answer &&
-          !answer.ok &&
-          ('of' in answer ? (
-            <p className="admin-note" data-tone="critical">
-              {t(`labels.problem.${answer.reason}`)}
-            </p>
-          ) : (
-            <RefusalNote reason={answer.reason} />
-          ))}
-      </div>
+      <OutcomeNote outcome={answer} className="mt-2">
+        {answer && 'of' in answer && !answer.ok && t(`labels.problem.${answer.reason}`)}
+      </OutcomeNote>
     </section>
   );
 }
@@ -102,9 +94,9 @@ function OneLabel({ label, children }: { label: AdminLabel; children: ReactNode 
         </p>
       )}
       {isWrong && (
-        <p className="admin-note mt-2" data-tone={status === 'wanted' ? 'warning' : 'critical'}>
+        <AdminNote className="mt-2" tone={status === 'wanted' ? 'warning' : 'critical'}>
           {t(status === 'wanted' ? 'labels.away' : `labels.wrong.${status}`, { problem: problem ?? '' })}
-        </p>
+        </AdminNote>
       )}
       {children}
     </div>
@@ -113,9 +105,5 @@ function OneLabel({ label, children }: { label: AdminLabel; children: ReactNode 
 
 export function VoidLabelNote() {
   const t = useWords();
-  return (
-    <p className="admin-note" data-tone="warning">
-      {t('labels.void.text')}
-    </p>
-  );
+  return <AdminNote tone="warning">{t('labels.void.text')}</AdminNote>;
 }

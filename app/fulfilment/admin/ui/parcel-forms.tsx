@@ -1,14 +1,15 @@
 import { useFetcher } from 'react-router';
+import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import { carrierNames, carriers } from '#app/orders/shipments/carriers.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
 import { isParcelProblem } from '../../shipments/read-parcel.ts';
-import type { LostParcelAnswer } from '../shipment-results.ts';
+import type { LostParcelAnswer, ShipmentAnswer, TrackingAnswer } from '../shipment-results.ts';
 
 type LostParcelProps = {
   number: string;
@@ -59,19 +60,14 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
           ownCarrier={ownCarrier}
           problem={problem?.reason}
         />
-        <label className="order-decision">
-          <input type="checkbox" name="mail" value="1" defaultChecked={!typed || typed.mail === '1'} />
+        <Decision name="mail" isOn={!typed || typed.mail === '1'}>
           {t('shipments.mailCustomer')}
-        </label>
+        </Decision>
         <Button type="submit" look="secondary" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.saveLost')}
         </Button>
       </fetcher.Form>
-      <ShipmentFormNote
-        answer={isSaving ? undefined : answer}
-        problem={problem?.reason}
-        done={t('shipments.lostSaved')}
-      />
+      <ShipmentFormNote outcome={isSaving ? undefined : answer} done={t('shipments.lostSaved')} />
     </details>
   );
 }
@@ -118,28 +114,19 @@ export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }:
 }
 
 type ShipmentFormNoteProps = {
-  answer: { of: string; ok: boolean } | AdminRefusal | undefined;
-  /** Carrier and code have their problems beside the field. */
-  problem: string | undefined;
+  outcome: ShipmentAnswer | TrackingAnswer | LostParcelAnswer | AdminRefusal | undefined;
   done: string;
   className?: string;
 };
 
-export function ShipmentFormNote({ answer, problem, done, className = 'mt-2' }: ShipmentFormNoteProps) {
+/** Leaves out the problems with a carrier or tracking code, which are displayed beside their fields. */
+export function ShipmentFormNote({ outcome, done, className = 'mt-2' }: ShipmentFormNoteProps) {
   const t = useWords();
+  const problem = outcome && 'of' in outcome && !outcome.ok ? outcome.reason : undefined;
   return (
-    <div role="status" className={`${className} empty:hidden`}>
-      {answer?.ok && (
-        <p className="admin-note" data-tone="good">
-          {done}
-        </p>
-      )}
-      {answer && problem && !isParcelProblem(problem) && (
-        <p className="admin-note" data-tone="critical">
-          {t(`shipments.problem.${problem}`)}
-        </p>
-      )}
-      {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-    </div>
+    <OutcomeNote outcome={outcome} className={className}>
+      {outcome?.ok && done}
+      {problem && !isParcelProblem(problem) && t(`shipments.problem.${problem}`)}
+    </OutcomeNote>
   );
 }

@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { Decision } from '#app/orders/admin/ui/decision.tsx';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,7 +34,11 @@ export function ShipmentsPanel(props: ShipmentsProps) {
   return (
     <section className="admin-panel" aria-labelledby="order-shipments">
       <h2 id="order-shipments">{t('shipments.title')}</h2>
-      {given?.of === 'undo' && <UndoNote answer={given} />}
+      {given?.of === 'undo' && (
+        <AdminNote role="status" tone={given.ok ? 'good' : 'critical'} className="mt-2">
+          {t(given.ok ? 'shipments.undone' : `shipments.problem.${given.reason}`)}
+        </AdminNote>
+      )}
       {shipments.map((shipment) => (
         <OneShipment
           key={shipment.id}
@@ -95,11 +100,11 @@ function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OnePro
         <p className="text-sm text-stone">{t('shipments.replaces', { number: shipment.replaces })}</p>
       )}
       {shipment.isLost && (
-        <p className="admin-note" data-tone="warning">
+        <AdminNote tone="warning">
           {shipment.replacedBy === undefined
             ? t('shipments.isLost')
             : t('shipments.isReplaced', { number: shipment.replacedBy })}
-        </p>
+        </AdminNote>
       )}
       <Mailed shipment={shipment} />
       <UndoForm number={number} shipment={shipment} />
@@ -165,21 +170,10 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
           </Button>
         </fetcher.Form>
       )}
-      <div role="status" className="mt-2 empty:hidden">
-        {answer &&
-          !answer.ok &&
-          ('of' in answer ? <UndoNote answer={answer} /> : <RefusalNote reason={answer.reason} />)}
-      </div>
+      <OutcomeNote outcome={answer} className="mt-2">
+        {answer && 'of' in answer && !answer.ok && t(`shipments.problem.${answer.reason}`)}
+      </OutcomeNote>
     </>
-  );
-}
-
-function UndoNote({ answer }: { answer: UndoAnswer }) {
-  const t = useWords();
-  return (
-    <p role="status" className="admin-note mt-2" data-tone={answer.ok ? 'good' : 'critical'}>
-      {t(answer.ok ? 'shipments.undone' : `shipments.problem.${answer.reason}`)}
-    </p>
   );
 }
 
@@ -190,33 +184,25 @@ type TrackingProps = Pick<OneProps, 'number' | 'shipment' | 'ownCarrier'> & {
 function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('tracking-codes');
-  const fetcher = useFetcher<TrackingAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const problem = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<TrackingAnswer>(given);
   return (
-    <details className="mt-2" open={problem !== undefined || undefined}>
+    <details className="mt-2" open={refused !== undefined || undefined}>
       <summary className="min-h-11 cursor-pointer content-center">{t('shipments.changeTracking')}</summary>
       <fetcher.Form {...form} action={action} className="order-refund-form">
         <input type="hidden" name="shipmentId" value={shipment.id} />
         <ParcelFields
           key={`${round} ${shipment.carrier} ${shipment.trackingCode}`}
           id={shipment.id}
-          carrier={problem?.typed.carrier ?? shipment.carrier ?? ''}
-          trackingCode={problem?.typed.trackingCode ?? shipment.trackingCode}
+          carrier={refused?.typed.carrier ?? shipment.carrier ?? ''}
+          trackingCode={refused?.typed.trackingCode ?? shipment.trackingCode}
           ownCarrier={ownCarrier}
-          problem={problem?.reason}
+          problem={refused?.reason}
         />
         <Button type="submit" look="secondary" aria-disabled={isSaving}>
           {t('shipments.saveTracking')}
         </Button>
       </fetcher.Form>
-      <ShipmentFormNote
-        answer={isSaving ? undefined : answer}
-        problem={problem?.reason}
-        done={t('shipments.trackingSaved')}
-      />
+      <ShipmentFormNote outcome={outcome} done={t('shipments.trackingSaved')} />
     </details>
   );
 }
@@ -226,13 +212,9 @@ type SendFormProps = Omit<ShipmentsProps, 'shipments' | 'given'> & { given: Ship
 function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }: SendFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('shipments');
-  const fetcher = useFetcher<ShipmentAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const said = answer && 'of' in answer ? answer : undefined;
-  const typed: Record<string, string> = said && !said.ok ? said.typed : {};
-  const problem = said && !said.ok ? said.reason : undefined;
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<ShipmentAnswer>(given);
+  const typed: Record<string, string> = refused?.typed ?? {};
+  const problem = refused?.reason;
   return (
     <div className="mt-4">
       <h3>{t('shipments.send')}</h3>
@@ -248,37 +230,20 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
             ownCarrier={ownCarrier}
             problem={problem}
           />
-          <label className="order-decision">
-            <input
-              type="checkbox"
-              name="mail"
-              value="1"
-              defaultChecked={problem === undefined || typed.mail === '1'}
-            />
+          <Decision name="mail" isOn={problem === undefined || typed.mail === '1'}>
             {t('shipments.mailCustomer')}
-          </label>
+          </Decision>
           {(hasVoidLabel || problem === 'void-label') && (
-            <label className="order-decision">
-              <input
-                type="checkbox"
-                name="void-label"
-                value="1"
-                defaultChecked={typed['void-label'] === '1'}
-              />
+            <Decision name="void-label" isOn={typed['void-label'] === '1'}>
               {t('labels.void.anyway')}
-            </label>
+            </Decision>
           )}
         </Fragment>
         <Button type="submit" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
         </Button>
       </fetcher.Form>
-      <ShipmentFormNote
-        answer={isSaving ? undefined : answer}
-        problem={problem}
-        done={t('shipments.sent')}
-        className="mt-4"
-      />
+      <ShipmentFormNote outcome={outcome} done={t('shipments.sent')} className="mt-4" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useWords } from '#app/platform/text/i18n.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-results.ts';
@@ -38,15 +39,15 @@ export function UndoneShipment({ answer }: { answer: SendingUndoAnswer }) {
   const t = useWords();
   if (!answer.ok)
     return (
-      <p className="admin-note mb-4" data-tone="critical">
+      <AdminNote className="mb-4" tone="critical">
         {t('shipments.problem.not-found')}
-      </p>
+      </AdminNote>
     );
   const { undone, tooLate } = answer;
   return (
-    <p className="admin-note mb-4" data-tone={tooLate ? 'warning' : 'good'}>
+    <AdminNote className="mb-4" tone={tooLate ? 'warning' : 'good'}>
       {t('shipments.undoneAll', { count: undone })}{' '}
       {tooLate > 0 && t('shipments.tooLateForSome', { count: tooLate })}
-    </p>
+    </AdminNote>
   );
 }

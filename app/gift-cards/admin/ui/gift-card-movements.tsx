@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminGiftCard } from '../../editing/admin-gift-cards.server.ts';
 
@@ -44,17 +44,13 @@ export function GiftCardMovements({ movements }: { movements: Movement[] }) {
     },
   ];
   return (
-    <section className="mt-8" aria-labelledby="movements">
-      <h2 id="movements" className="mb-3">
-        {t('giftCards.movements')}
-      </h2>
-      <DataTable
-        caption={t('giftCards.movements')}
-        columns={columns}
-        rows={movements}
-        keyOf={({ id }) => String(id)}
-        empty={t('giftCards.noMovements')}
-      />
-    </section>
+    <TableSection
+      id="movements"
+      caption={t('giftCards.movements')}
+      columns={columns}
+      rows={movements}
+      keyOf={({ id }) => String(id)}
+      empty={t('giftCards.noMovements')}
+    />
   );
 }

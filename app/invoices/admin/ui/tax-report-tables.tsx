@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts';
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
@@ -167,18 +168,18 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
   return (
     <section className="mt-10">
       <h2>{t('taxReport.balance')}</h2>
-      <p className="admin-note mb-4" data-tone={balance.differenceCount ? 'warning' : undefined}>
+      <AdminNote className="mb-4" tone={balance.differenceCount ? 'warning' : undefined}>
         {balance.differenceCount
           ? t('taxReport.balanceBad', { count: balance.differenceCount })
           : t('taxReport.balanceGood')}
-      </p>
+      </AdminNote>
       {balance.unnumberedOrders > 0 && (
-        <p className="admin-note mb-4">
+        <AdminNote className="mb-4">
           {t('taxReport.unnumbered', {
             count: balance.unnumberedOrders,
             total: price(balance.unnumberedCents),
           })}
-        </p>
+        </AdminNote>
       )}
       <DataTable
         caption={t('taxReport.balance')}

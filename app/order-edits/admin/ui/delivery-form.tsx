@@ -1,13 +1,11 @@
 import { memo, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/addresses/address.ts';
 import { AddressFields } from '#app/addresses/address-fields.tsx';
 import { hasHouseNumber, joinStreet, streetFields, type TypedAddress } from '#app/addresses/dutch-street.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -28,17 +26,13 @@ type DeliveryFormProps = {
 export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
-  const fetcher = useFetcher<AddressAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const problems = said?.reason === 'invalid' ? said.problems : {};
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<AddressAnswer>(given);
+  const problems = refused?.reason === 'invalid' ? refused.problems : {};
   const problemOf = (name: keyof typeof problems) => problems[name] && t(problems[name]);
   useEffect(() => {
-    if (said?.reason === 'invalid')
+    if (refused?.reason === 'invalid')
       form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [said, form.ref]);
+  }, [refused, form.ref]);
   const isPickup = order.shippingMethod?.kind === 'pickup';
   const country = order.shippingAddress?.address.country ?? '';
   const name = order.shippingAddress?.name ?? '';
@@ -52,19 +46,21 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
           key={`name ${round} ${name}`}
           name="recipientName"
           label={t('account.recipientName')}
-          defaultValue={said?.typed.recipientName ?? name}
+          defaultValue={refused?.typed.recipientName ?? name}
           maxLength={RECIPIENT_LIMIT}
           error={problemOf('recipientName')}
           required
           autoComplete="off"
           className={wide}
         />
-        {!isPickup && <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />}
+        {!isPickup && (
+          <PlaceFields order={order} refused={refused} looksUpDutchAddresses={looksUpDutchAddresses} />
+        )}
         <Field
           key={`phone ${round} ${order.phone}`}
           name="phone"
           label={t('account.phone')}
-          defaultValue={said?.typed.phone ?? order.phone}
+          defaultValue={refused?.typed.phone ?? order.phone}
           maxLength={PHONE_LIMIT}
           error={problemOf('phone')}
           type="tel"
@@ -81,24 +77,22 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
           {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer && <EditOutcome answer={answer} success="amendments.addressSaved" />}
-      </div>
+      <EditOutcome outcome={outcome} success="amendments.addressSaved" />
     </>
   );
 }
 
 type PlaceFieldsProps = Pick<DeliveryFormProps, 'order' | 'looksUpDutchAddresses'> & {
-  said: RefusedAddress | undefined;
+  refused: RefusedAddress | undefined;
 };
 
 /** Memoised: rendering these fields again when the form becomes dirty would lose the first letter. */
-const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddresses }: PlaceFieldsProps) {
+const PlaceFields = memo(function PlaceFields({ order, refused, looksUpDutchAddresses }: PlaceFieldsProps) {
   const t = useWords();
   const language = useLanguage();
-  const [place, setPlace] = useState(() => placeOf(order, said?.typed));
+  const [place, setPlace] = useState(() => placeOf(order, refused?.typed));
   const country = order.shippingAddress?.address.country ?? '';
-  const problems = said?.reason === 'invalid' ? said.problems : {};
+  const problems = refused?.reason === 'invalid' ? refused.problems : {};
   return (
     <>
       <AddressFields

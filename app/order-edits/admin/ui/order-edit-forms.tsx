@@ -1,10 +1,9 @@
-import { useFetcher } from 'react-router';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { ExchangeableLine } from '#app/returns/request-exchange.server.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
@@ -22,12 +21,8 @@ type EmailChangeFormProps = {
 export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('email-changes');
-  const fetcher = useFetcher<EmailChangeAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isOfField = said?.reason === 'invalid-email' || said?.reason === 'same-email';
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<EmailChangeAnswer>(given);
+  const isOfField = refused?.reason === 'invalid-email' || refused?.reason === 'same-email';
   return (
     <>
       {open && <OpenChange open={open} />}
@@ -41,9 +36,9 @@ export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFor
           name="email"
           type="email"
           label={t('amendments.newEmail')}
-          defaultValue={said?.typed ?? ''}
+          defaultValue={refused?.typed ?? ''}
           maxLength={254}
-          error={isOfField ? t(`amendments.problem.${said.reason}`) : undefined}
+          error={isOfField ? t(`amendments.problem.${refused.reason}`) : undefined}
           required
           autoComplete="off"
         />
@@ -51,9 +46,7 @@ export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFor
           {t(isSaving ? 'amendments.saving' : 'amendments.askEmail')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer && !isOfField && <EditOutcome answer={answer} success="amendments.emailAsked" />}
-      </div>
+      <EditOutcome outcome={isOfField ? undefined : outcome} success="amendments.emailAsked" />
     </>
   );
 }
@@ -62,27 +55,26 @@ function OpenChange({ open: { email, by, askedAt, problem } }: { open: OpenEmail
   const t = useWords();
   const language = useLanguage();
   return (
-    <p className="admin-note mt-2 [overflow-wrap:anywhere]" data-tone={problem ? 'critical' : 'warning'}>
+    <AdminNote className="mt-2 [overflow-wrap:anywhere]" tone={problem ? 'critical' : 'warning'}>
       {problem
         ? t('amendments.emailRefused', { email, problem })
         : t('amendments.emailOpen', { email, by, moment: formatDateTime(askedAt, language) })}
-    </p>
+    </AdminNote>
   );
 }
 
 type OutcomeProps = {
-  answer: OrderEditAnswer | AdminRefusal;
+  outcome: OrderEditAnswer | AdminRefusal | undefined;
   /** Id of a text. */
   success: string;
 };
 
-export function EditOutcome({ answer, success }: OutcomeProps) {
+export function EditOutcome({ outcome, success }: OutcomeProps) {
   const t = useWords();
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
   return (
-    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
-      {t(answer.ok ? success : `amendments.problem.${answer.reason}`)}
-    </p>
+    <OutcomeNote outcome={outcome} className="mt-2">
+      {outcome && 'of' in outcome && t(outcome.ok ? success : `amendments.problem.${outcome.reason}`)}
+    </OutcomeNote>
   );
 }
 
@@ -97,13 +89,10 @@ export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
   const lines = all.filter(({ sizes }) => sizes.length > 0);
   const ofDrop = all.filter(({ sizes }) => sizes.length === 0);
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('exchanges');
-  const fetcher = useFetcher<ExchangeAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isOfSize = said?.reason === 'no-size' || said?.reason === 'sold-out' || said?.reason === 'of-drop';
-  const isOfPieces = said?.reason === 'too-many-pieces' && lines.some(({ quantity }) => quantity > 1);
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<ExchangeAnswer>(given);
+  const isOfSize =
+    refused?.reason === 'no-size' || refused?.reason === 'sold-out' || refused?.reason === 'of-drop';
+  const isOfPieces = refused?.reason === 'too-many-pieces' && lines.some(({ quantity }) => quantity > 1);
   const isOfField = isOfSize || isOfPieces;
   return (
     <>
@@ -124,19 +113,13 @@ export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
               key={round}
               name="exchange"
               label={t('amendments.exchangeWhich')}
-              defaultValue={said?.typed.exchange ?? ''}
-              error={isOfSize ? t(`amendments.problem.${said.reason}`) : undefined}
+              defaultValue={refused?.typed.exchange ?? ''}
+              error={isOfSize ? t(`amendments.problem.${refused.reason}`) : undefined}
               required
             >
               <option value="">{t('amendments.choose')}</option>
               {lines.map((line) => (
-                <optgroup key={line.position} label={`${line.quantity} × ${line.title}, ${line.size}`}>
-                  {line.sizes.map(({ size, free }) => (
-                    <option key={size} value={`${line.position}:${size}`}>
-                      {t('amendments.exchangeTo', { from: line.size ?? '', size, free })}
-                    </option>
-                  ))}
-                </optgroup>
+                <ExchangeOptions key={line.position} line={line} />
               ))}
             </SelectField>
             {lines.some(({ quantity }) => quantity > 1) && (
@@ -146,7 +129,7 @@ export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
                 name="pieces"
                 label={t('amendments.exchangePieces')}
                 hint={t('amendments.exchangePiecesHint')}
-                defaultValue={said?.typed.pieces ?? ''}
+                defaultValue={refused?.typed.pieces ?? ''}
                 error={isOfPieces ? t('amendments.problem.too-many-pieces') : undefined}
                 inputMode="numeric"
                 maxLength={4}
@@ -159,11 +142,27 @@ export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
           </fetcher.Form>
         </>
       )}
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer && !(isOfField && lines.length > 0) && (
-          <EditOutcome answer={answer} success="amendments.exchanged" />
-        )}
-      </div>
+      <EditOutcome
+        outcome={isOfField && lines.length > 0 ? undefined : outcome}
+        success="amendments.exchanged"
+      />
     </>
+  );
+}
+
+function ExchangeOptions({
+  line: { position, quantity, title, size: from, sizes },
+}: {
+  line: ExchangeableLine;
+}) {
+  const t = useWords();
+  return (
+    <optgroup label={`${quantity} × ${title}, ${from}`}>
+      {sizes.map(({ size, free }) => (
+        <option key={size} value={`${position}:${size}`}>
+          {t('amendments.exchangeTo', { from: from ?? '', size, free })}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -1,8 +1,6 @@
-import { useFetcher } from 'react-router';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -11,11 +9,7 @@ import type { NoteAnswer } from '../order-action-result-types.ts';
 export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {
   const t = useWords();
   const address = useFormActionUrl(page);
-  const fetcher = useFetcher<NoteAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const said = answer && 'of' in answer ? answer : undefined;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const { fetcher, form, round, isSaving, result, refused, outcome } = useOrderForm<NoteAnswer>(given);
   return (
     <section className="admin-panel" aria-labelledby="order-note">
       <h2 id="order-note">{t('adminOrders.addNote')}</h2>
@@ -27,21 +21,16 @@ export function NoteForm({ page, given }: { page: string; given: NoteAnswer | un
           hint={t('adminOrders.noteHint')}
           required
           maxLength={2_000}
-          defaultValue={said && !said.ok ? said.typed : ''}
-          error={said && !said.ok && said.reason === 'empty' ? t('adminOrders.noteEmpty') : undefined}
+          defaultValue={refused?.typed ?? ''}
+          error={refused?.reason === 'empty' ? t('adminOrders.noteEmpty') : undefined}
         />
         <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.addNote')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-4 empty:hidden">
-        {!isSaving && said?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('adminOrders.noteAdded')}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={outcome} className="mt-4">
+        {result?.ok && t('adminOrders.noteAdded')}
+      </OutcomeNote>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -177,14 +178,5 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <dl className="order-details">{children}</dl>
     </section>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import type { RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
@@ -69,19 +69,10 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
           amountProblem={isAmount ? problem : undefined}
         />
       )}
-      <div role="status" className="mt-4 empty:hidden">
-        {!isSaving && said?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
-          </p>
-        )}
-        {!isSaving && problem && (!isAmount || isOver) && (
-          <p className="admin-note" data-tone="critical">
-            {problem}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={isSaving ? undefined : answer} className="mt-4">
+        {said?.ok && t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
+        {(!isAmount || isOver) && problem}
+      </OutcomeNote>
       {asked && !isSaving && <RefundConfirmation asked={asked} action={action} fetcher={fetcher} />}
     </section>
   );
@@ -93,22 +84,20 @@ function RefundNotes({ left }: Pick<RefundFormProps, 'left'>) {
   return (
     <>
       {left.heldCents > 0 && (
-        <p className="admin-note" data-tone="warning">
-          {t('disputes.refundHeld', { amount: price(left.heldCents) })}
-        </p>
+        <AdminNote tone="warning">{t('disputes.refundHeld', { amount: price(left.heldCents) })}</AdminNote>
       )}
       {left.cents <= 0 && left.spentCents === 0 && left.heldCents === 0 && (
         <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
       )}
       {left.spentCents > 0 && (
-        <p className="admin-note" data-tone="warning">
+        <AdminNote tone="warning">
           {t('adminOrders.refundGiftCardSpent', { amount: price(left.spentCents) })}
-        </p>
+        </AdminNote>
       )}
       {left.lostCents > 0 && (
-        <p className="admin-note" data-tone="warning">
+        <AdminNote tone="warning">
           {t('adminOrders.refundGiftCardLost', { amount: price(left.lostCents) })}
-        </p>
+        </AdminNote>
       )}
     </>
   );
@@ -150,9 +139,7 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
               : withdrawn.isArrived
                 ? 'adminOrders.refundOfArrived'
                 : 'adminOrders.refundOfWithdrawn',
-            {
-              amount: price(withdrawn.deliveryCents),
-            },
+            { amount: price(withdrawn.deliveryCents) },
           )}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
 import { UndeliveredMailDetails } from '#app/payments/admin/ui/recovery/undelivered-mails-list.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
@@ -33,6 +33,7 @@ export function ResendOrderMailForm({
   const isSending = fetcher.state !== 'idle';
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
   const isWrong = said?.reason === 'invalid-email';
+  const outcome = isSending || isWrong ? undefined : answer;
   const isRetry = undelivered.length > 0;
   if (!isRetry && !canConfirm) return null;
   return (
@@ -77,24 +78,13 @@ export function ResendOrderMailForm({
           )}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-4 empty:hidden">
-        {!isSending && answer && !isWrong && <Outcome answer={answer} />}
-      </div>
+      <OutcomeNote outcome={outcome} tone={outcome?.ok ? 'good' : 'warning'} className="mt-4">
+        {outcome &&
+          'of' in outcome &&
+          t(outcome.ok ? done[outcome.did] : `adminOrders.mailProblem.${outcome.reason}`)}
+      </OutcomeNote>
     </section>
   );
 }
 
-const done = {
-  sent: 'adminOrders.mailSent',
-  queued: 'adminOrders.mailQueued',
-};
-
-function Outcome({ answer }: { answer: MailAnswer | AdminRefusal }) {
-  const t = useWords();
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
-  return (
-    <p className="admin-note" data-tone={answer.ok ? 'good' : 'warning'}>
-      {t(answer.ok ? done[answer.did] : `adminOrders.mailProblem.${answer.reason}`)}
-    </p>
-  );
-}
+const done = { sent: 'adminOrders.mailSent', queued: 'adminOrders.mailQueued' };

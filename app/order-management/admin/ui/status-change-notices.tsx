@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { VoidLabelNote } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
+import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
 import { useWaysBackText } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const AdditionsDecision = lazy(() =>
@@ -32,29 +34,23 @@ export function ShippingNotice({
     <>
       {!isPaid && (
         <>
-          <p className="admin-note" data-tone="warning">
+          <AdminNote tone="warning">
             {t('adminOrders.shipUnpaid', { payment: t(`order.payment.${payment}`) })}
-          </p>
-          <label className="order-decision">
-            <input type="checkbox" name="unpaid" value="1" required />
+          </AdminNote>
+          <Decision name="unpaid" required>
             {t('adminOrders.shipUnpaidAnyway')}
-          </label>
+          </Decision>
         </>
       )}
       {hasVoidLabel && (
         <>
           <VoidLabelNote />
-          <label className="order-decision">
-            <input type="checkbox" name="void-label" value="1" required />
+          <Decision name="void-label" required>
             {t('labels.void.anyway')}
-          </label>
+          </Decision>
         </>
       )}
-      {status === 'cancelled' && (
-        <p className="admin-note" data-tone="warning">
-          {t('adminOrders.shipCancelled')}
-        </p>
-      )}
+      {status === 'cancelled' && <AdminNote tone="warning">{t('adminOrders.shipCancelled')}</AdminNote>}
       <p className="mb-4 text-stone">{t('adminOrders.shipText')}</p>
     </>
   );
@@ -67,22 +63,17 @@ export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: str
     <>
       {voidLabels.length > 0 && (
         <>
-          <p className="admin-note" data-tone="warning">
+          <AdminNote tone="warning">
             <UnbrokenNumbers>
               {t('adminOrders.batch.voidLabels', {
                 count: voidLabels.length,
                 orders: voidLabels.map(({ number }) => number).join(', '),
               })}
             </UnbrokenNumbers>
-          </p>
-          <label className="order-decision">
-            <input
-              type="checkbox"
-              name="void-labels"
-              value={voidLabels.map(({ orderId }) => orderId).join(' ')}
-            />
+          </AdminNote>
+          <Decision name="void-labels" value={voidLabels.map(({ orderId }) => orderId).join(' ')}>
             {t('adminOrders.batch.voidLabelsAnyway')}
-          </label>
+          </Decision>
         </>
       )}
       <p className="mb-4 text-stone">{t('adminOrders.batch.text.shipped')}</p>
@@ -95,9 +86,9 @@ export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined 
   return (
     <>
       <input type="hidden" name="unsent" value="1" />
-      <p className="admin-note" data-tone="warning">
+      <AdminNote tone="warning">
         {t(unsent === 'some' ? 'adminOrders.deliverSomeUnsent' : 'adminOrders.deliverUnsent')}
-      </p>
+      </AdminNote>
       <p className="mb-4 text-stone">{t('adminOrders.deliverText')}</p>
     </>
   );
@@ -115,11 +106,11 @@ export function DeletionNotice({
   return (
     <>
       {unsent && keptCents > 0 && (
-        <p className="admin-note" data-tone="warning">
+        <AdminNote tone="warning">
           {t(unsent === 'some' ? 'adminOrders.deleteSomeUnsent' : 'adminOrders.deleteUnsent', {
             amount: price(keptCents),
           })}
-        </p>
+        </AdminNote>
       )}
       <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
     </>
@@ -162,20 +153,22 @@ function CancellationDecisions({
       <fieldset className="order-decisions">
         <legend className="sr-only">{t('adminOrders.decide')}</legend>
         {left.cents > 0 ? (
-          <Decision name="money" label={waysBack(left.cents, left.toGiftCardCents)} isOn />
+          <Decision name="money" isOn>
+            {waysBack(left.cents, left.toGiftCardCents)}
+          </Decision>
         ) : (
           <p>{t('adminOrders.cancelNoMoney')}</p>
         )}
         {left.pieces > 0 ? (
-          <Decision
-            name="restock"
-            label={t('adminOrders.cancelPieces', { count: left.pieces })}
-            isOn={restocks}
-          />
+          <Decision name="restock" isOn={restocks}>
+            {t('adminOrders.cancelPieces', { count: left.pieces })}
+          </Decision>
         ) : (
           <p>{t('adminOrders.cancelNoPieces')}</p>
         )}
-        <Decision name="mail" label={t('adminOrders.cancelMail')} isOn />
+        <Decision name="mail" isOn>
+          {t('adminOrders.cancelMail')}
+        </Decision>
         {additions.length > 0 && (
           <Suspense>
             <AdditionsDecision additions={additions} />
@@ -186,14 +179,5 @@ function CancellationDecisions({
         {t(left.cents > 0 ? 'adminOrders.cancelText' : 'adminOrders.cancelTextNoMoney')}
       </p>
     </>
-  );
-}
-
-function Decision({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
-  return (
-    <label className="order-decision">
-      <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
-      {label}
-    </label>
   );
 }

@@ -2,11 +2,12 @@ import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
@@ -24,28 +25,21 @@ import {
 
 const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
 
-type StatusFormProps = {
-  order: AdminOrderDetail;
-  isToSend: boolean;
-  given: StatusAnswer | undefined;
-};
+type StatusFormProps = { order: AdminOrderDetail; isToSend: boolean; given: StatusAnswer | undefined };
 
 export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
-  const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const said = answer && 'of' in answer ? answer : undefined;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const { fetcher, form, round, isSaving, result, refused, outcome } = useOrderForm<StatusAnswer>(given);
   // Gift cards are mailed, never shipped.
   const isPossible = (status: OrderStatus) => status !== 'shipped' || !order.bought;
   const [seen, setSeen] = useState(order.version);
   const newest =
-    said && ('version' in said ? said.version : 'current' in said ? said.current?.version : undefined);
+    result &&
+    ('version' in result ? result.version : 'current' in result ? result.current?.version : undefined);
   if (newest && newest !== seen) setSeen(newest);
-  const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
-  const asked = said && !said.ok && said.reason === 'confirm' && !isSaving ? said : undefined;
+  const shown = result?.ok ? result.status : (refused?.typed.status ?? order.status);
+  const asked = refused?.reason === 'confirm' && !isSaving ? refused : undefined;
   return (
     <section className="admin-panel" aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
@@ -59,14 +53,14 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
               </option>
             ))}
           </SelectField>
-          <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
+          <ReasonField id="status-reason" defaultValue={refused?.typed.reason ?? ''} />
         </Fragment>
         <Button type="submit" look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
         </Button>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
-        {!isSaving && answer && !asked && <Outcome answer={answer} />}
+        {outcome && !asked && <Outcome answer={outcome} />}
       </div>
       {asked && (
         <ConfirmServerPreviewDialog
@@ -96,11 +90,7 @@ function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
     return <RefusalNote reason={answer.reason} phrase={phrase} />;
   }
   if (answer.ok) {
-    return (
-      <p className="admin-note" data-tone="good">
-        {t('adminOrders.statusSaved')}
-      </p>
-    );
+    return <AdminNote tone="good">{t('adminOrders.statusSaved')}</AdminNote>;
   }
   const { reason, typed, current } = answer;
   const name = (status: string) => (isOrderStatus(status) ? t(`order.status.${status}`) : status);
@@ -164,9 +154,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
           <ReasonField id="delete-reason" />
         </ButtonWithConfirmDialog>
       )}
-      <div role="status" className="mt-4 empty:hidden">
-        {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={answer} className="mt-4" />
     </section>
   );
 }

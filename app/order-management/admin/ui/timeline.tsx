@@ -31,45 +31,38 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
 
 function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => string): string {
   switch (entry.kind) {
-    case 'placed':
-      return t('adminOrders.event.placed');
-    case 'settled':
-      return t('adminOrders.event.settled');
-    case 'given-up':
-      return t('adminOrders.event.givenUp');
-    case 'refused':
-      return t('adminOrders.event.refused');
-    case 'gift-card-mailed':
-      return t('adminOrders.event.giftCardMailed');
-    case 'added':
-      return t('adminOrders.event.added');
-    case 'restored':
-      return t('adminOrders.event.restored');
-    case 'delivered':
-      return t('adminOrders.event.delivered');
-    case 'failed':
-      return t('adminOrders.event.failed');
     case 'mailed':
       if (entry.status !== 'sent') return t(`adminOrders.event.mail-${entry.status}`);
       return t(isAgain(entry) ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
     case 'refund':
       return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
-    case 'withdrawal':
-      return t('adminOrders.event.withdrawal');
     case 'dispute':
       return entry.state === 'opened'
         ? t('adminOrders.event.disputed', { amount: price(entry.amountCents) })
         : t(`adminOrders.event.dispute.${entry.state}`, { amount: price(entry.amountCents) });
-    case 'message':
-      return t('messages.event.message');
     case 'answer':
       return t(`messages.event.answer-${entry.status}`);
-    case 'restock':
-      return t('adminUi.did.restocked');
     case 'change':
       return t(`adminUi.did.${entry.action}`);
+    default:
+      return t(titles[entry.kind]);
   }
 }
+
+const titles = {
+  placed: 'adminOrders.event.placed',
+  settled: 'adminOrders.event.settled',
+  'given-up': 'adminOrders.event.givenUp',
+  refused: 'adminOrders.event.refused',
+  'gift-card-mailed': 'adminOrders.event.giftCardMailed',
+  added: 'adminOrders.event.added',
+  restored: 'adminOrders.event.restored',
+  delivered: 'adminOrders.event.delivered',
+  failed: 'adminOrders.event.failed',
+  withdrawal: 'adminOrders.event.withdrawal',
+  message: 'messages.event.message',
+  restock: 'adminUi.did.restocked',
+} as const;
 
 /** Confirmations are counted; other mails have the number of their refund or withdrawal. */
 function isAgain({ type, resend }: { type: string; resend: number }): boolean {

@@ -1,11 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-type OrdersProblemProps = {
-  error: unknown;
-  isDetail?: boolean;
-};
+type OrdersProblemProps = { error: unknown; isDetail?: boolean };
 
 export function OrdersLoadFailure({ error, isDetail = false }: OrdersProblemProps) {
   const t = useWords();
@@ -16,9 +14,9 @@ export function OrdersLoadFailure({ error, isDetail = false }: OrdersProblemProp
     <div role="alert">
       <h1>{t(isMissing ? 'adminOrders.notFound' : isDetail ? 'adminOrders.one' : 'adminOrders.title')}</h1>
       {!isMissing && (
-        <p className="admin-note mt-4" data-tone="critical">
+        <AdminNote className="mt-4" tone="critical">
           {failed}
-        </p>
+        </AdminNote>
       )}
       <p className="mt-4 flex flex-wrap gap-4">
         {!isMissing && (

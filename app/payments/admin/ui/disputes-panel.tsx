@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { DisputeState } from '#app/orders/disputes/dispute-rules.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -31,11 +29,11 @@ export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesP
     <section className="admin-panel" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('disputes.title')}</h2>
       {giftCardId && (
-        <p className="admin-note mt-2" data-tone="warning">
+        <AdminNote className="mt-2" tone="warning">
           <Link to={`/admin/gift-cards/${giftCardId}`} className="admin-way">
             {t('disputes.giftCard')}
           </Link>
-        </p>
+        </AdminNote>
       )}
       {disputes.map((dispute) => (
         <OneDispute
@@ -81,16 +79,16 @@ function OneDispute({ number, dispute, given }: OneProps) {
       </dl>
       <p className="mt-2 text-sm text-stone">{t(`disputes.about.${aboutOf(dispute)}`)}</p>
       {dispute.answeredAt && answerState && (
-        <p
-          className="admin-note mt-2"
-          data-tone={answerState === 'refused' ? 'critical' : answerState === 'sent' ? 'good' : 'warning'}
+        <AdminNote
+          className="mt-2"
+          tone={answerState === 'refused' ? 'critical' : answerState === 'sent' ? 'good' : 'warning'}
         >
           {t(`disputes.answer.${answerState}`, {
             by: dispute.answeredBy,
             moment: formatDateTime(dispute.answeredAt, language),
             said: dispute.answerProblem ?? '',
           })}
-        </p>
+        </AdminNote>
       )}
       {dispute.words && (
         <details className="mt-2">
@@ -99,9 +97,9 @@ function OneDispute({ number, dispute, given }: OneProps) {
         </details>
       )}
       {state === 'open' && isOverdue && (
-        <p className="admin-note mt-2" data-tone="critical">
+        <AdminNote className="mt-2" tone="critical">
           {t('disputes.problem.too-late')}
-        </p>
+        </AdminNote>
       )}
       {dispute.canBeAnswered && <AnswerForm number={number} disputeId={dispute.id} given={given} />}
     </div>
@@ -135,27 +133,14 @@ function reasonText(t: Words, reason: string): string {
   return knownReasons.has(reason) ? t(`disputes.reasons.${reason}`) : reason;
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 type AnswerFormProps = { number: string; disputeId: string; given: DisputeAnswer | undefined };
 
 function AnswerForm({ number, disputeId, given }: AnswerFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('dispute-answers');
-  const fetcher = useFetcher<DisputeAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const asked = said?.reason === 'confirm' && !isSaving ? said : undefined;
-  const isEmpty = said?.reason === 'no-words';
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<DisputeAnswer>(given);
+  const asked = refused?.reason === 'confirm' && !isSaving ? refused : undefined;
+  const isEmpty = refused?.reason === 'no-words';
   return (
     <>
       <fetcher.Form {...form} action={action} className="mt-4">
@@ -169,21 +154,16 @@ function AnswerForm({ number, disputeId, given }: AnswerFormProps) {
           rows={6}
           required
           maxLength={15_000}
-          defaultValue={said?.typed ?? ''}
+          defaultValue={refused?.typed ?? ''}
           error={isEmpty ? t('disputes.problem.no-words') : undefined}
         />
         <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t('disputes.preview')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-3 empty:hidden">
-        {!isSaving && said && said.reason !== 'confirm' && !isEmpty && (
-          <p className="admin-note" data-tone="critical">
-            {t(`disputes.problem.${said.reason}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={outcome}>
+        {refused && refused.reason !== 'confirm' && !isEmpty && t(`disputes.problem.${refused.reason}`)}
+      </OutcomeNote>
       {asked?.reason === 'confirm' && (
         <ConfirmServerPreviewDialog
           asked={asked}

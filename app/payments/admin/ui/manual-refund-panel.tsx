@@ -1,10 +1,11 @@
 import { useFetcher } from 'react-router';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +13,7 @@ import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
 import type { OwedAnswer } from '../payment-results.ts';
-import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-owed-table.tsx';
+import { LastRefundAttempt, owedTones, RefundNowForm, RetryOutcome } from './recovery/refunds-owed-table.tsx';
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
@@ -31,22 +32,13 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
       </p>
       <p className="mt-2">{t(`moneyOwed.cause.${owed.cause}`)}</p>
       <dl className="order-details">
-        <div>
-          <dt>{t('moneyOwed.amount')}</dt>
-          <dd>{price(owed.amountCents)}</dd>
-        </div>
-        <div>
-          <dt>{t('moneyOwed.since')}</dt>
-          <dd>
-            <DateTime at={owed.since} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('moneyOwed.tried')}</dt>
-          <dd>
-            <LastRefundAttempt owed={owed} />
-          </dd>
-        </div>
+        <Detail name={t('moneyOwed.amount')}>{price(owed.amountCents)}</Detail>
+        <Detail name={t('moneyOwed.since')}>
+          <DateTime at={owed.since} />
+        </Detail>
+        <Detail name={t('moneyOwed.tried')}>
+          <LastRefundAttempt owed={owed} />
+        </Detail>
       </dl>
       <div className="mt-3">
         <RefundNowForm
@@ -55,14 +47,7 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
           onConfirm={(form) => retry.submit(form)}
         />
       </div>
-      <div role="status" className="mt-3 empty:hidden">
-        {!isAsking && answer && 'of' in answer && answer.of === 'retry' && (
-          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
-            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
-          </p>
-        )}
-        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <RetryOutcome outcome={isAsking ? undefined : answer} className="mt-3" />
       {owed.isUnderWay ? (
         <p className="mt-6 text-sm text-stone">{t('moneyOwed.underWay')}</p>
       ) : (
@@ -81,11 +66,7 @@ type OtherwiseProps = { owed: RefundOwed; action: string; given: OwedAnswer | un
 function Otherwise({ owed, action, given }: OtherwiseProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
-  const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? given;
-  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<OwedAnswer>(given);
   const byHand = centsByHand(owed);
   return (
     <>
@@ -98,21 +79,16 @@ function Otherwise({ owed, action, given }: OtherwiseProps) {
           hint={t('moneyOwed.howHint')}
           required
           maxLength={2_000}
-          defaultValue={said?.typed ?? ''}
-          error={said?.reason === 'no-note' ? t('moneyOwed.problem.no-note') : undefined}
+          defaultValue={refused?.typed ?? ''}
+          error={refused?.reason === 'no-note' ? t('moneyOwed.problem.no-note') : undefined}
         />
         <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t('moneyOwed.otherwise')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-3 empty:hidden">
-        {!isSaving && said && said.reason !== 'no-note' && (
-          <p className="admin-note" data-tone="critical">
-            {t(`moneyOwed.problem.${said.reason}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={outcome}>
+        {refused && refused.reason !== 'no-note' && t(`moneyOwed.problem.${refused.reason}`)}
+      </OutcomeNote>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FetcherWithComponents } from 'react-router';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
@@ -42,16 +43,12 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
       <RefundPlanLines plan={plan} />
       {isMoney && <RefundPlanMoney plan={plan} />}
       {plan.lines.some(({ lost }) => lost > 0) && (
-        <label className="order-decision">
-          <input type="checkbox" name="shelves-lost" value="1" />
-          {t('adminOrders.refundShelvesLost')}
-        </label>
+        <Decision name="shelves-lost">{t('adminOrders.refundShelvesLost')}</Decision>
       )}
       {plan.endsOrder && (
-        <label className="order-decision">
-          <input type="checkbox" name="cancel" value="1" defaultChecked />
+        <Decision name="cancel" isOn>
           {t('adminOrders.refundCancels')}
-        </label>
+        </Decision>
       )}
     </ConfirmServerPreviewDialog>
   );

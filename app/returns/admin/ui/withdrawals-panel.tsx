@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { useFetcher } from 'react-router';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminReturn, AdminWithdrawal } from '../../admin-returns.server.ts';
 import type { ReturnReceiptAnswer, WithdrawalAnswer } from '../../return-receipts.server.ts';
@@ -50,7 +50,7 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
   const t = useWords();
   const language = useLanguage();
   const { isOpen, dueDay, lines } = withdrawal;
-  const due = formatDate(new Date(`${dueDay}T12:00:00Z`), language);
+  const due = formatDay(dueDay, language);
   const coming = returns.find((one) => one.withdrawal === withdrawal.number);
   const isOverdue = today > dueDay;
   const isSoon = isNearlyDue(dueDay, today);
@@ -72,7 +72,7 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
         <p className="text-sm text-stone">{t('adminOrders.withdrawalShopsOwn')}</p>
       )}
       {isOpen && (
-        <p className="admin-note mt-2" data-tone={isOverdue ? 'critical' : isSoon ? 'warning' : undefined}>
+        <AdminNote className="mt-2" tone={isOverdue ? 'critical' : isSoon ? 'warning' : undefined}>
           {t(
             isOverdue
               ? 'adminOrders.withdrawalOverdue'
@@ -81,7 +81,7 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
                 : 'adminOrders.withdrawalDue',
             { day: due },
           )}
-        </p>
+        </AdminNote>
       )}
       {isOpen && coming && (
         <ReturnIntakeForm
@@ -92,14 +92,14 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
         />
       )}
       {withdrawal.closedAt && (
-        <p className="admin-note mt-2" data-tone="good">
+        <AdminNote className="mt-2" tone="good">
           {withdrawal.closedBy
             ? t('adminOrders.withdrawalClosedBy', {
                 by: withdrawal.closedBy,
                 reason: withdrawal.closingReason,
               })
             : t('adminOrders.withdrawalRefunded')}
-        </p>
+        </AdminNote>
       )}
       {isOpen && (
         <ClosingForm
@@ -117,13 +117,11 @@ type ClosingFormProps = { number: string; withdrawal: number; given: WithdrawalA
 function ClosingForm({ number, withdrawal, given }: ClosingFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('withdrawal-closings');
-  const fetcher = useFetcher<WithdrawalAnswer | AdminRefusal>();
-  const answer = fetcher.data ?? (given?.withdrawal === withdrawal ? given : undefined);
-  const isSaving = fetcher.state !== 'idle';
-  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
-  const problem = answer && 'of' in answer && !answer.ok ? answer.reason : undefined;
+  const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm(
+    given?.withdrawal === withdrawal ? given : undefined,
+  );
   return (
-    <details className="mt-2" open={problem !== undefined || undefined}>
+    <details className="mt-2" open={refused !== undefined || undefined}>
       <summary className="min-h-11 cursor-pointer content-center">{t('adminOrders.withdrawalClose')}</summary>
       <fetcher.Form {...form} action={action} className="mt-2">
         <input type="hidden" name="withdrawal" value={withdrawal} />
@@ -136,15 +134,13 @@ function ClosingForm({ number, withdrawal, given }: ClosingFormProps) {
           maxLength={500}
           autoComplete="off"
           required
-          error={problem === 'no-reason' ? t('adminOrders.withdrawalNoReason') : undefined}
+          error={refused?.reason === 'no-reason' ? t('adminOrders.withdrawalNoReason') : undefined}
         />
         <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSaving}>
           {t('adminOrders.withdrawalClose')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={outcome} className="mt-2" />
     </details>
   );
 }
@@ -172,12 +168,12 @@ function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
       <input type="hidden" name="withdrawal" value={coming.withdrawal} />
       <input type="hidden" name="seen" value={coming.seen} />
       {coming.takenInBy ? (
-        <p className="admin-note" data-tone="good">
+        <AdminNote tone="good">
           {t('adminOrders.intakeBy', { by: coming.takenInBy })}{' '}
           <a href="#order-refund" className="admin-way">
             {t('adminOrders.intakeToRefund')}
           </a>
-        </p>
+        </AdminNote>
       ) : (
         <p className="text-stone [overflow-wrap:anywhere]">{t('adminOrders.intakeText', { email })}</p>
       )}
@@ -191,14 +187,9 @@ function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
           {t(coming.takenInBy ? 'adminOrders.intakeAgain' : 'adminOrders.intakeSave')}
         </Button>
       </div>
-      <div role="status" className="empty:hidden">
-        {!isSaving && answer && 'of' in answer && !answer.ok && (
-          <p className="admin-note" data-tone="critical">
-            {t(`adminOrders.intakeProblem.${answer.reason}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={isSaving ? undefined : answer} className="">
+        {answer && 'of' in answer && !answer.ok && t(`adminOrders.intakeProblem.${answer.reason}`)}
+      </OutcomeNote>
     </fetcher.Form>
   );
 }

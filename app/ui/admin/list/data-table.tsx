@@ -61,6 +61,20 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
   );
 }
 
+type TableSectionProps<Row> = DataTableProps<Row> & { id: string; className?: string };
+
+/** A table below its caption as a heading. */
+export function TableSection<Row>({ id, className = 'mt-8', ...table }: TableSectionProps<Row>) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        {table.caption}
+      </h2>
+      <DataTable {...table} />
+    </section>
+  );
+}
+
 type HeaderCellProps<Row> = { column: Column<Row>; list: ListState | undefined };
 
 function HeaderCell<Row>({

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { LONGEST_ANSWER } from '#app/content/contact/contact-message.ts';
 import type { Conversation, ConversationAnswer } from '#app/content/contact/replies/conversations.server.ts';
-import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-form-reset.ts';
+import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';

@@ -1,5 +1,6 @@
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type {
@@ -47,12 +48,7 @@ export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onCo
 
 export function ImportedTrackingCodes({ answer }: { answer: TrackingImportAnswer }) {
   const t = useWords();
-  if (!answer.ok)
-    return (
-      <p className="admin-note" data-tone="critical">
-        {t('trackingCodes.notUnderstood')}
-      </p>
-    );
+  if (!answer.ok) return <AdminNote tone="critical">{t('trackingCodes.notUnderstood')}</AdminNote>;
   const refused = answer.rows.filter(({ outcome }) => outcome.does === 'refuse');
   return (
     <section aria-labelledby="tracking-result">

@@ -4,6 +4,7 @@ import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -198,11 +199,7 @@ function BatchStatusResult({ answer }: { answer: BatchAnswer }) {
   const t = useWords();
   if (!answer.ok) {
     if (answer.reason === 'confirm') return null;
-    return (
-      <p className="admin-note" data-tone="critical">
-        {t(`adminOrders.batch.problem.${answer.reason}`)}
-      </p>
-    );
+    return <AdminNote tone="critical">{t(`adminOrders.batch.problem.${answer.reason}`)}</AdminNote>;
   }
   const { successCount, failedCount, errors } = answer.result;
   const status = t(`order.status.${answer.to}`);

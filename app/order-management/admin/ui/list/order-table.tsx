@@ -10,7 +10,7 @@ import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
@@ -231,7 +231,7 @@ const urgencyTones = { late: 'critical', soon: 'warning', later: 'neutral' } as 
 
 function OpenExchange({ until }: { until: string }) {
   const t = useWords();
-  const day = formatDate(new Date(`${until}T12:00:00Z`), useLanguage());
+  const day = formatDay(until, useLanguage());
   return (
     <span className="mt-1 block">
       <StatusBadge tone="neutral">{t('adminOrders.exchangeOpen')}</StatusBadge>
@@ -243,7 +243,7 @@ function OpenExchange({ until }: { until: string }) {
 function OpenReturn({ dueDay, urgency, hasArrived }: NonNullable<AdminOrder['openReturn']>) {
   const t = useWords();
   const language = useLanguage();
-  const day = formatDate(new Date(`${dueDay}T12:00:00Z`), language);
+  const day = formatDay(dueDay, language);
   return (
     <span className="mt-1 block">
       <StatusBadge tone={urgencyTones[urgency]}>

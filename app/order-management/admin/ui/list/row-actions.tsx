@@ -7,6 +7,7 @@ import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
@@ -137,9 +138,9 @@ export function RowActionNote({ answer }: { answer: RowAnswer }) {
   const t = useWords();
   const { title, description } = rowActionToast(t, answer);
   return (
-    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+    <AdminNote role="status" className="mb-4" tone={answer.ok ? 'good' : 'critical'}>
       {title} {description}
-    </p>
+    </AdminNote>
   );
 }
 

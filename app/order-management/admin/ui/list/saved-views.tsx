@@ -1,8 +1,8 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type ComponentProps, type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { LONGEST_VIEW_NAME, MOST_SAVED_VIEWS, type SavedView } from '#app/orders/saved-views/saved-view.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,11 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SavedViewAnswer } from '../../order-action-result-types.ts';
 
-type SavedViewsProps = {
-  views: SavedView[];
-  query: string;
-  given: SavedViewAnswer | undefined;
-};
+type SavedViewsProps = { views: SavedView[]; query: string; given: SavedViewAnswer | undefined };
 
 export function SavedViews({ views, query, given }: SavedViewsProps) {
   const t = useWords();
@@ -56,14 +52,10 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
           noValidate
           onSubmit={send}
         >
-          <Field
+          <ViewNameField
             label={t('adminOrders.savedViews.name')}
             hint={t('adminOrders.savedViews.hint')}
-            name="name"
             id="new-view-name"
-            required
-            maxLength={LONGEST_VIEW_NAME}
-            autoComplete="off"
             defaultValue={given && !given.ok && !given.id ? given.typed : ''}
             error={problemOf('')}
           />
@@ -80,10 +72,12 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
             onSubmit={send}
           />
         ))}
-        <div role="status" className="empty:hidden">
-          {ofView && <SavedViewOutcome answer={ofView} />}
-          {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-        </div>
+        <OutcomeNote outcome={answer} className="">
+          {ofView?.ok && t(`adminOrders.savedViews.done.${ofView.did}`, { name: ofView.name })}
+          {ofView?.ok === false &&
+            ofView.reason === 'not-found' &&
+            t('adminOrders.savedViews.problem.not-found')}
+        </OutcomeNote>
       </details>
     </section>
   );
@@ -108,13 +102,9 @@ function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedVi
       onSubmit={onSubmit}
     >
       <input type="hidden" name="id" value={id} />
-      <Field
+      <ViewNameField
         label={t('adminOrders.savedViews.nameOf', { name })}
-        name="name"
         id={`view-name-${id}`}
-        required
-        maxLength={LONGEST_VIEW_NAME}
-        autoComplete="off"
         defaultValue={typed}
         error={problem}
       />
@@ -136,6 +126,12 @@ function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedVi
   );
 }
 
+function ViewNameField(
+  props: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'id' | 'defaultValue' | 'error'>,
+) {
+  return <Field {...props} name="name" required maxLength={LONGEST_VIEW_NAME} autoComplete="off" />;
+}
+
 function SavedViewLinks({ views, query }: Pick<SavedViewsProps, 'views' | 'query'>) {
   return (
     <ul className="order-views">
@@ -147,17 +143,5 @@ function SavedViewLinks({ views, query }: Pick<SavedViewsProps, 'views' | 'query
         </li>
       ))}
     </ul>
-  );
-}
-
-function SavedViewOutcome({ answer }: { answer: SavedViewAnswer }) {
-  const t = useWords();
-  if (!answer.ok && answer.reason !== 'not-found') return null;
-  return (
-    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
-      {answer.ok
-        ? t(`adminOrders.savedViews.done.${answer.did}`, { name: answer.name })
-        : t('adminOrders.savedViews.problem.not-found')}
-    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
@@ -31,11 +32,7 @@ export function CompareAndSettlePaymentDifferences({
       <h2 id="differences-title">{t('reconciliation.title')}</h2>
       <p className="mt-1 text-stone">{t('reconciliation.lead')}</p>
       <Compare compared={compared} given={given?.of === 'compare' ? given : undefined} />
-      {total === 0 && (
-        <p className="admin-note" data-tone="good">
-          {t('reconciliation.none')}
-        </p>
-      )}
+      {total === 0 && <AdminNote tone="good">{t('reconciliation.none')}</AdminNote>}
       <ul className="differences">
         {differences.map((difference) => (
           <Difference
@@ -70,23 +67,20 @@ function Compare({ compared, given }: { compared: Compared; given: DifferencesAn
         )}
       </p>
       {compared.problem && (
-        <p className="admin-note" data-tone="warning">
-          {t('reconciliation.interrupted', { problem: compared.problem })}
-        </p>
+        <AdminNote tone="warning">{t('reconciliation.interrupted', { problem: compared.problem })}</AdminNote>
       )}
       <fetcher.Form method="post" action="/admin/payment-comparisons" className="my-3">
         <Button type="submit" look="secondary" aria-disabled={isAsking}>
           {t(isAsking ? 'reconciliation.comparing' : 'reconciliation.compare')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mb-3 empty:hidden">
-        {!isAsking && said && (
-          <p className="admin-note" data-tone={said.ok ? 'good' : 'warning'}>
-            {t(`reconciliation.compared.${said.ok ? (said.isFinished ? 'done' : 'more') : said.reason}`)}
-          </p>
-        )}
-        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote
+        outcome={isAsking ? undefined : answer}
+        tone={said?.ok ? 'good' : 'warning'}
+        className="mb-3"
+      >
+        {said && t(`reconciliation.compared.${said.ok ? (said.isFinished ? 'done' : 'more') : said.reason}`)}
+      </OutcomeNote>
     </>
   );
 }
@@ -121,14 +115,9 @@ function Difference({ difference, given }: DifferenceProps) {
           {t('reconciliation.settle')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-3 empty:hidden">
-        {!isSaving && said?.reason === 'not-found' && (
-          <p className="admin-note" data-tone="warning">
-            {t('reconciliation.gone')}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={isSaving ? undefined : answer} tone="warning">
+        {said?.reason === 'not-found' && t('reconciliation.gone')}
+      </OutcomeNote>
     </li>
   );
 }
@@ -141,36 +130,23 @@ function DifferenceDetails({ difference }: Pick<DifferenceProps, 'difference'>) 
   const amount = (cents: number | null) => (cents === null ? '–' : price(cents));
   return (
     <dl className="order-details">
-      <div>
-        <dt>{t('adminOrders.column.number')}</dt>
-        <dd>
-          {orderNumber ? (
-            <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
-              {orderNumber}
-            </Link>
-          ) : (
-            '–'
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('reconciliation.ours')}</dt>
-        <dd>{amount(ourCents)}</dd>
-      </div>
-      <div>
-        <dt>{t('reconciliation.theirs')}</dt>
-        <dd>{amount(theirCents)}</dd>
-      </div>
-      <div>
-        <dt>{t('reconciliation.subject')}</dt>
-        <dd className="[overflow-wrap:anywhere]">{subject}</dd>
-      </div>
-      <div>
-        <dt>{t('reconciliation.foundAt')}</dt>
-        <dd>
-          <DateTime at={foundAt} />
-        </dd>
-      </div>
+      <Detail name={t('adminOrders.column.number')}>
+        {orderNumber ? (
+          <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
+            {orderNumber}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Detail>
+      <Detail name={t('reconciliation.ours')}>{amount(ourCents)}</Detail>
+      <Detail name={t('reconciliation.theirs')}>{amount(theirCents)}</Detail>
+      <Detail name={t('reconciliation.subject')}>
+        <span className="[overflow-wrap:anywhere]">{subject}</span>
+      </Detail>
+      <Detail name={t('reconciliation.foundAt')}>
+        <DateTime at={foundAt} />
+      </Detail>
     </dl>
   );
 }

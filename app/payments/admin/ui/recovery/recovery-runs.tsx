@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Detail } from '#app/ui/admin/detail.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
@@ -54,25 +56,18 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
       })),
   ];
   return (
-    <section className="mt-8" aria-labelledby="recovery-runs">
-      <h2 id="recovery-runs" className="mb-3">
-        {t('orderRecovery.runs')}
-      </h2>
-      <DataTable
-        caption={t('orderRecovery.runs')}
-        columns={columns}
-        rows={runs}
-        keyOf={({ id }) => id}
-        empty={t('orderRecovery.noRuns')}
-      />
-    </section>
+    <TableSection
+      id="recovery-runs"
+      caption={t('orderRecovery.runs')}
+      columns={columns}
+      rows={runs}
+      keyOf={({ id }) => id}
+      empty={t('orderRecovery.noRuns')}
+    />
   );
 }
 
-type RecoveryReportProps = {
-  report: Report;
-  numbers: Record<string, string>;
-};
+type RecoveryReportProps = { report: Report; numbers: Record<string, string> };
 
 export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
   const t = useWords();
@@ -91,24 +86,20 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
         {t('orderRecovery.report')}
       </h2>
       <dl className="admin-counts">
-        <Count name={t('orderRecovery.total')} count={counts.total} />
-        <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
-        <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
-        <Count name={t('orderRecovery.failed')} count={counts.failed} />
-        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
+        {counted.map((count) => (
+          <Detail key={count} name={t(`orderRecovery.${count}`)}>
+            {counts[count]}
+          </Detail>
+        ))}
       </dl>
-      {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
-      {areAllRecovered && (
-        <p className="admin-note" data-tone="good">
-          {t('orderRecovery.allRecovered')}
-        </p>
-      )}
+      {counts.total === 0 && <AdminNote>{t('orderRecovery.nothingStuck')}</AdminNote>}
+      {areAllRecovered && <AdminNote tone="good">{t('orderRecovery.allRecovered')}</AdminNote>}
       {isAborted && (
-        <p className="admin-note" data-tone="critical">
+        <AdminNote tone="critical">
           {t('orderRecovery.aborted', { message: t('orderRecovery.problem.unavailable') })}
-        </p>
+        </AdminNote>
       )}
-      {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
+      {left > 0 && <AdminNote>{t('orderRecovery.left', { left })}</AdminNote>}
       <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
       <Orders
         title={t('orderRecovery.unpaidOrders')}
@@ -122,15 +113,6 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
 
 function named(id: string) {
   return { id };
-}
-
-function Count({ name, count }: { name: string; count: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{count}</dd>
-    </div>
-  );
 }
 
 type OrdersProps = {

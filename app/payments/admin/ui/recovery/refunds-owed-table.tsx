@@ -7,7 +7,7 @@ import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -38,14 +38,7 @@ export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedPr
     <section className="mt-8" id="money-owed" aria-labelledby="money-owed-title">
       <h2 id="money-owed-title">{t('moneyOwed.title')}</h2>
       <p className="mt-1 mb-3 text-stone">{t('moneyOwed.lead')}</p>
-      <div role="status" className="mb-3 empty:hidden">
-        {!isAsking && answer && 'of' in answer && (
-          <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
-            {t(answer.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${answer.reason}`)}
-          </p>
-        )}
-        {!isAsking && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <RetryOutcome outcome={isAsking ? undefined : answer} className="mb-3" />
       {total > 0 && (
         <p className="mb-3">{t('moneyOwed.total', { count: total, amount: price(totalCents) })}</p>
       )}
@@ -124,6 +117,18 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
       ),
     },
   ];
+}
+
+type RetryOutcomeProps = { outcome: OwedAnswer | AdminRefusal | undefined; className: string };
+
+export function RetryOutcome({ outcome, className }: RetryOutcomeProps) {
+  const t = useWords();
+  const retry = outcome && 'of' in outcome && outcome.of === 'retry' ? outcome : undefined;
+  return (
+    <OutcomeNote outcome={outcome} className={className}>
+      {retry && t(retry.ok ? 'moneyOwed.retried' : `moneyOwed.problem.${retry.reason}`)}
+    </OutcomeNote>
+  );
 }
 
 type ReturnNowProps = {

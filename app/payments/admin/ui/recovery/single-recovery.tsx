@@ -4,6 +4,7 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -68,18 +69,12 @@ function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
   const t = useWords();
   const price = useFormatAdminPrice();
   if (!answer.ok) {
-    return (
-      <p className="admin-note" data-tone="critical">
-        {t(`orderRecovery.problem.${answer.reason}`)}
-      </p>
-    );
+    return <AdminNote tone="critical">{t(`orderRecovery.problem.${answer.reason}`)}</AdminNote>;
   }
   const { step, orderId, changes } = answer;
   return (
     <>
-      <p className="admin-note" data-tone="good">
-        {t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}
-      </p>
+      <AdminNote tone="good">{t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}</AdminNote>
       <ChangeHistory
         changes={changes}
         nameOf={(field) => t(`adminOrders.field.${field}`)}

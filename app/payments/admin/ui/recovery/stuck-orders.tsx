@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -147,9 +148,9 @@ function EndedOrderNote({ answer }: { answer: EndAnswer }) {
   const t = useWords();
   const { title, description } = { description: '', ...stuckOrderToast(t, answer, answer) };
   return (
-    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+    <AdminNote role="status" className="mb-4" tone={answer.ok ? 'good' : 'critical'}>
       {title} {description}
-    </p>
+    </AdminNote>
   );
 }
 

@@ -3,6 +3,7 @@ import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { AdminNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -23,9 +24,9 @@ export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: Unde
     <section className="admin-panel" id="undelivered" aria-labelledby="undelivered-title">
       <h2 id="undelivered-title">{t('undelivered.title')}</h2>
       {all === 0 ? (
-        <p className="admin-note mt-3" data-tone="good">
+        <AdminNote className="mt-3" tone="good">
           {t('undelivered.none')}
-        </p>
+        </AdminNote>
       ) : (
         <p className="mt-1 text-stone">{t('undelivered.lead')}</p>
       )}

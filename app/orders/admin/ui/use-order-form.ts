@@ -1,0 +1,57 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+
+type FormResult = { of: string; ok: boolean };
+
+/** Sends a form of an order. `given` is the page's own action data: the result without JavaScript. */
+export function useOrderForm<Result extends FormResult>(given: Result | undefined) {
+  const fetcher = useFetcher() as FetcherWithComponents<Result | AdminRefusal>;
+  const isSaving = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? given;
+  const result = answer && isResult(answer) ? answer : undefined;
+  return {
+    ...useFormResetOnSuccess(fetcher.data, isSaving),
+    fetcher,
+    isSaving,
+    result,
+    refused: result && isRefused(result) ? result : undefined,
+    outcome: isSaving ? undefined : answer,
+  };
+}
+
+function isResult<Result extends FormResult>(answer: Result | AdminRefusal): answer is Result {
+  return 'of' in answer;
+}
+
+function isRefused<Result extends FormResult>(result: Result): result is Extract<Result, { ok: false }> {
+  return !result.ok;
+}
+
+/** Text typed during the request stays, unsaved. */
+export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const { markSent, holdsMore, markSaved } = useUnsavedForm(form);
+  const [round, setRound] = useState(0);
+  useOnActionData(answer, ({ ok }) => {
+    if (!ok) return;
+    if (holdsMore()) markSaved();
+    else setRound((rounds) => rounds + 1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in each round the fields show what counts as saved.
+  useEffect(() => {
+    markSent();
+    markSaved();
+  }, [round, markSent, markSaved]);
+  return {
+    round,
+    form: {
+      ref: form,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
+    },
+  };
+}
