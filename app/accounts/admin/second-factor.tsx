@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -39,13 +39,7 @@ import {
 
 export const handle = requireTranslations('admin/staff', 'sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('secondFactor.title'),
-    description: t('secondFactor.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('secondFactor.title', 'secondFactor.lead');
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessionOf(request);

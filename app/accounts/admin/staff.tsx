@@ -1,6 +1,6 @@
 import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -23,13 +23,7 @@ import { RoleSelect, StaffTable } from './ui/staff-table.tsx';
 
 export const handle = requireTranslations('admin/staff');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('staff.title'),
-    description: t('staff.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('staff.title', 'staff.lead');
 
 export function loader() {
   return listStaff(db, new Date());

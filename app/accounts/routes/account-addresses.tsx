@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { acceptedLanguages, defaultCountry } from '#app/addresses/default-country.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
@@ -33,13 +33,7 @@ import type { Route } from './+types/account-addresses';
 
 export const handle = requireTranslations('addresses', 'sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('account.addresses'),
-    description: t('account.addressesText'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('account.addresses', 'account.addressesText');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await customerOrSessionExpired(request, context);

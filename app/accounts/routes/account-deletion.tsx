@@ -8,7 +8,7 @@ import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-order
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -36,13 +36,7 @@ export const handle = requireTranslations('sign-in');
 
 const DONE = '/account/deletion?done=1';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('ownData.delete'),
-    description: t('ownData.deleteText'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('ownData.delete', 'ownData.deleteText');
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (url.searchParams.has('done') && !(await findCustomer(request))) return { isDone: true } as const;

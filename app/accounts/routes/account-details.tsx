@@ -7,7 +7,7 @@ import {
 import { limitSignUpMails } from '#app/newsletter/subscribe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -43,13 +43,7 @@ export const handle = requireTranslations('sign-in');
 const PATH = '/account/details';
 const tabs = ['personal', 'contact'] as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('account.details'),
-    description: t('account.detailsText'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('account.details', 'account.detailsText');
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'personal';

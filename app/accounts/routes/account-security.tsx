@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -32,13 +32,7 @@ import type { Route } from './+types/account-security';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('security.title'),
-    description: t('security.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('security.title', 'security.description');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await requireSession(request);

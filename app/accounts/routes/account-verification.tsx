@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
@@ -11,13 +11,7 @@ import type { Route } from './+types/account-verification';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('account.unverified.title'),
-    description: t('account.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('account.unverified.title', 'account.description');
 
 /** GET shows only the status; POST requests the link. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,18 +1,12 @@
 import { Heart, MapPin, ReceiptText, UserRound } from 'lucide-react';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import type { Route } from './+types/account';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('account.title'),
-    description: t('account.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('account.title', 'account.description');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { firstName, lastName, email } = await requireCustomer(request);

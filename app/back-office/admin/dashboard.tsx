@@ -6,7 +6,7 @@ import { type CountedView, MOST_IN_VIEW } from '#app/order-management/order-list
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
@@ -26,13 +26,7 @@ export const handle = requireTranslations('admin/dashboard', 'admin/orders');
 const BEST_SELLERS = 10;
 const LOW_SIZES = 10;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dashboard.title'),
-    description: t('dashboard.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('dashboard.title', 'dashboard.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());

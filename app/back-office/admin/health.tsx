@@ -11,7 +11,7 @@ import { findReconciliation } from '#app/payments/reconciliation/reconcile-payme
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
@@ -33,13 +33,7 @@ export const handle = requireTranslations('admin/health', 'admin/orders');
 const DIFFERENCES_SHOWN = 50;
 const MAILS_SHOWN = 20;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('health.title'),
-    description: t('health.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('health.title', 'health.lead');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [health, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([

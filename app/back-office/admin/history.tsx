@@ -3,7 +3,7 @@ import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
@@ -27,13 +27,7 @@ import { HistoryTable } from './ui/history-table.tsx';
 
 export const handle = requireTranslations('admin/history');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('history.title'),
-    description: t('history.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('history.title', 'history.lead');
 
 /** GET /admin/history: writes the texts of entries here, since the page would have to load those of all domains. */
 export async function loader({ url, context }: Route.LoaderArgs) {

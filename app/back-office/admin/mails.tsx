@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { listRewordedKinds } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -12,13 +12,7 @@ import type { Route } from './+types/mails';
 
 export const handle = requireTranslations('admin/mails');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('mails.title'),
-    description: t('mails.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('mails.title', 'mails.lead');
 
 export async function loader() {
   const reworded = await listRewordedKinds(db);

@@ -5,7 +5,7 @@ import {
   saveNotificationChoices,
 } from '#app/accounts/notifications/notifications.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -15,13 +15,7 @@ import type { Route } from './+types/notifications';
 
 export const handle = requireTranslations('admin/notifications');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('notifications.title'),
-    description: t('notifications.kinds'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('notifications.title', 'notifications.kinds');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(signedInAdmin);

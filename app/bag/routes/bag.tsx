@@ -1,19 +1,13 @@
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
 
 export const handle = requireTranslations('bag', 'shipping');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('bag.title'),
-    description: t('bag.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('bag.title', 'bag.description');
 
 /** The same for everyone: the browser fills in its stored bag. */
 export function loader({ context }: Route.LoaderArgs): null {

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findImages } from '#app/media/library/library-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -17,13 +17,7 @@ import { ProductForm } from './ui/product-form.tsx';
 
 export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminProducts.newTitle'),
-    description: t('adminProducts.newLead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminProducts.newTitle', 'adminProducts.newLead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findProductForEditing(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');

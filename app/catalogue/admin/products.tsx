@@ -6,7 +6,7 @@ import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -28,13 +28,7 @@ import { ProductTableWithBulkEdit } from './ui/product-table.tsx';
 
 export const handle = requireTranslations('admin/products', 'catalogue');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminProducts.title'),
-    description: t('adminProducts.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminProducts.title', 'adminProducts.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: productSorts, direction: 'desc' });

@@ -8,7 +8,7 @@ import { findHoldOfCheckout } from '#app/payments/holds/holds.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
@@ -21,13 +21,7 @@ import type { Route } from './+types/checkout';
 
 export const handle = requireTranslations('addresses', 'shipping');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('checkout.title'),
-    description: t('checkout.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('checkout.title', 'checkout.description');
 
 /** Paid sessions belong to the payment success page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

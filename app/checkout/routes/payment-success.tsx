@@ -12,7 +12,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { outcomeOf } from '#app/orders/payment-outcome.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -30,13 +30,7 @@ import type { Route } from './+types/payment-success';
 
 export const handle = requireTranslations('orders', 'payment', 'shipping');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('payment.title'),
-    description: t('payment.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('payment.title', 'payment.description');
 
 /** Displays a paid order at once, unless it is too old; the page polls for one not settled yet. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
@@ -24,13 +24,7 @@ const CUSTOMER_LIST = '/admin/customers/export.csv';
 const NEWSLETTER_LIST = '/admin/customers/newsletter.csv';
 const LONGEST_SEARCH = 254;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('customers.title'),
-    description: t('customers.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('customers.title', 'customers.lead');
 
 /** GET /admin/customers: a full address or account id redirects to the customer's page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

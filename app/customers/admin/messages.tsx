@@ -4,7 +4,7 @@ import { type Conversation, listConversations } from '#app/content/contact/repli
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
@@ -20,13 +20,7 @@ import type { Route } from './+types/messages';
 
 export const handle = requireTranslations('admin/messages', 'content');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('messages.title'),
-    description: t('messages.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('messages.title', 'messages.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['at'], direction: 'desc' });

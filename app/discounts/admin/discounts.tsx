@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -21,13 +21,7 @@ import type { Route } from './+types/discounts';
 
 export const handle = requireTranslations('admin/discounts');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('discounts.title'),
-    description: t('discounts.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('discounts.title', 'discounts.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });

@@ -1,7 +1,7 @@
 import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
@@ -24,13 +24,7 @@ export const handle = requireTranslations('admin/drops');
 
 const ADDRESS = '/admin/drops/blocked';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropBlocks.title'),
-    description: t('dropBlocks.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('dropBlocks.title', 'dropBlocks.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -23,13 +23,7 @@ import type { Route } from './+types/drops';
 
 export const handle = requireTranslations('admin/drops');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminDrops.title'),
-    description: t('adminDrops.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminDrops.title', 'adminDrops.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });

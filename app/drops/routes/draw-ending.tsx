@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,13 +12,7 @@ import type { Route } from './+types/draw-ending';
 
 export const handle = requireTranslations('draws');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropDraw.leave'),
-    description: t('dropDraw.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('dropDraw.leave', 'dropDraw.description');
 
 /** Changes nothing, since mail scanners follow links. A missing entry reads like one that was just removed. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -11,13 +11,7 @@ import type { Route } from './+types/drop-reminder-ending';
 
 export const handle = requireTranslations('drop-reminders', 'drops');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropReminder.title'),
-    description: t('dropReminder.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('dropReminder.title', 'dropReminder.description');
 
 /** Changes nothing, since mail scanners follow links. A missing reminder reads like one that was just removed. */
 export async function loader({ url }: Route.LoaderArgs) {

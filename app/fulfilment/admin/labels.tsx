@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -14,13 +14,7 @@ import type { Route } from './+types/labels';
 
 export const handle = requireTranslations('admin/orders');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('labels.confirm.title'),
-    description: t('labels.confirm.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('labels.confirm.title', 'labels.confirm.lead');
 
 /** Previews which of the `chosen` orders get a new label. Buys nothing. */
 export async function action({ request }: Route.ActionArgs) {

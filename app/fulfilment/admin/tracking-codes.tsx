@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -22,13 +22,7 @@ import { UndoneShipment, UndoShipment } from './ui/undo-shipment.tsx';
 
 export const handle = requireTranslations('admin/orders', 'admin/tracking-codes');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('trackingCodes.title'),
-    description: t('trackingCodes.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('trackingCodes.title', 'trackingCodes.lead');
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -15,13 +15,7 @@ import { GiftCardTable } from './ui/gift-card-table.tsx';
 
 export const handle = requireTranslations('admin/gift-cards');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('giftCards.title'),
-    description: t('giftCards.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('giftCards.title', 'giftCards.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -15,13 +15,7 @@ import type { Route } from './+types/report';
 
 export const handle = requireTranslations('admin/gift-cards');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('giftCards.reportTitle'),
-    description: t('giftCards.reportLead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('giftCards.reportTitle', 'giftCards.reportLead');
 
 /** Days are in Amsterdam. The default is this month. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server
 import { manualStockMovementKinds } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -33,13 +33,7 @@ import { StockTable } from './ui/stock-table.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('inventory.title'),
-    description: t('inventory.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('inventory.title', 'inventory.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });

@@ -1,14 +1,14 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { bookStockCounts, markOfCounts } from '../stock-take/book-stock-counts.server.ts';
 import { listCountedSizes, listSizesToCount } from '../stock-take/list-stock-take.server.ts';
@@ -26,13 +26,7 @@ import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('stockTake.title'),
-    description: t('stockTake.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('stockTake.title', 'stockTake.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['shelf'] });
@@ -88,10 +82,7 @@ async function bookings(form: FormData, operator: Operator, now: Date) {
   return data<StockTakeAnswer>({ form: 'bookings', ...booked }, booked.ok ? 200 : 409);
 }
 
-/** Reloads after a conflict, to display the other operator's count. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -23,13 +23,7 @@ import { BooksBalanceTables, TaxReportTables } from './ui/tax-report-tables.tsx'
 
 export const handle = requireTranslations('admin/tax');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('taxReport.title'),
-    description: t('taxReport.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('taxReport.title', 'taxReport.lead');
 
 /** Malformed days get 400 and only the form. */
 export async function loader({ url }: Route.LoaderArgs) {

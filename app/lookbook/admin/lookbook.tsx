@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
@@ -17,13 +17,7 @@ import { ReorderableCampaignList } from './ui/reorderable-campaign-list.tsx';
 
 export const handle = requireTranslations('admin/lookbook');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('campaigns.title'),
-    description: t('campaigns.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('campaigns.title', 'campaigns.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['order'] });

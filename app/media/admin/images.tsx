@@ -4,7 +4,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -29,13 +29,7 @@ import { UploadDialog } from './ui/upload-dialog.tsx';
 
 export const handle = requireTranslations('admin/images');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('library.title'),
-    description: t('library.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('library.title', 'library.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });

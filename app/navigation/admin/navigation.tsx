@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { type Department, departments } from '#app/catalogue/categories.ts';
 import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
@@ -13,13 +13,7 @@ import { type MenuField, type MenuProblem, menuFields, splitSlugs } from '../men
 import type { Route } from './+types/navigation';
 import { MenuListField } from './ui/menu-list-field.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('menus.title'),
-    description: t('menus.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('menus.title', 'menus.lead');
 
 export function loader() {
   return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () => listSubcategories(db));

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,13 +10,7 @@ import { findInBackOffice } from '../back-office-search/find-in-back-office.serv
 import { LONGEST_SEARCH, readSearch } from '../back-office-search/search-result.ts';
 import type { Route } from './+types/search';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminSearch.title'),
-    description: t('adminSearch.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminSearch.title', 'adminSearch.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
@@ -13,7 +13,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -51,10 +51,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, additionForms, statusOfAddition);
 }
 
-/** Also refreshes after a conflict, to display the changes of another operator. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { addressLines } from '#app/orders/address-lines.ts';
 import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
@@ -11,7 +11,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
@@ -40,10 +40,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, orderEditForms, statusOfOrderEdit);
 }
 
-/** Also refreshes after a conflict, to display the changes of another operator. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);

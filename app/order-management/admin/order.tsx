@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { listConversationsOfOrder } from '#app/content/contact/replies/conversations.server.ts';
 import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
@@ -45,6 +45,7 @@ import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/note.tsx';
+import { revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';
 import { findAdjacentOrders } from '../editing/adjacent-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import type { Route } from './+types/order';
@@ -198,10 +199,7 @@ function statusOf(answer: OrderAnswer): number {
   }
 }
 
-/** A conflict reloads the page too, which displays the other operator's change. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
   return reauthenticateFirst(pattern, serverAction);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
+import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
@@ -11,12 +11,12 @@ import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -48,13 +48,7 @@ const ORDER_LIST = '/admin/orders/export.csv';
 
 type ListAnswer = RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminOrders.title'),
-    description: t('adminOrders.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminOrders.title', 'adminOrders.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readOrderList(url.searchParams);
@@ -96,10 +90,7 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
   return data<ListAnswer>(answer, isFine ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
-/** A conflict reloads the list, which displays the order's current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
   return reauthenticateFirst(pattern, serverAction);

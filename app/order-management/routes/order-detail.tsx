@@ -7,7 +7,7 @@ import { OrderAdditions } from '#app/order-edits/ui/order-additions.tsx';
 import { isPlaced } from '#app/orders/order-status.ts';
 import type { OrderView as Order } from '#app/orders/order-view-types.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -30,13 +30,7 @@ type Shown = { order: Order } | { reason: 'signed-out' | 'invalid-number' | 'not
 
 const statuses = { 'signed-out': 401, 'invalid-number': 404, 'not-found': 404 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('order.detailTitle'),
-    description: t('order.detailDescription'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('order.detailTitle', 'order.detailDescription');
 
 export async function loader({ request, params: { orderNumber } }: Route.LoaderArgs) {
   const customer = await findCustomer(request);

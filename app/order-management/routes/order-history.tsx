@@ -6,7 +6,7 @@ import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-order
 import { isPlaced } from '#app/orders/order-status.ts';
 import type { OrderSummary } from '#app/orders/order-view-types.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,13 +25,7 @@ export const handle = requireTranslations('orders', 'sign-in');
 
 type Shown = { orders: OrderSummary[] | undefined; unverified?: string | undefined };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('account.orders'),
-    description: t('account.ordersText'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('account.orders', 'account.ordersText');
 
 /** Guest orders with the same address join the history once the address is verified. */
 export async function loader({ request }: Route.LoaderArgs) {

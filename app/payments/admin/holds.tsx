@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -31,13 +31,7 @@ type ReleaseAnswer = { of: 'release' } & (
   | { ok: false; reason: 'nothing-held' }
 );
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('adminHolds.title'),
-    description: t('adminHolds.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('adminHolds.title', 'adminHolds.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, {
@@ -61,9 +55,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -34,13 +34,7 @@ const RUNS_SHOWN = 20;
 const OWED_SHOWN = 100;
 const LONGEST_ID = 100;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('orderRecovery.title'),
-    description: t('orderRecovery.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('orderRecovery.title', 'orderRecovery.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
@@ -113,9 +107,7 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
   return reauthenticateFirst(pattern, serverAction);

@@ -54,6 +54,12 @@ export function pageMeta(
   ];
 }
 
+/** Returns the `meta` of a page that search engines leave out. Takes the ids of its title and description. */
+export function unindexedPageMeta(title: string, description: string) {
+  return ({ matches }: { matches: Matches }) =>
+    pageMeta(matches, (t) => ({ title: t(title), description: t(description), robots: 'noindex' }));
+}
+
 export function pageTitle(brand: string, title?: string): string {
   const site = `${brand} Official Website`;
   return title ? `${title} | ${site}` : site;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -29,13 +29,7 @@ export const handle = requireTranslations('admin/imports', 'admin/products', 'ca
 
 const IMPORTS_SHOWN = 20;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('csvImport.title'),
-    description: t('csvImport.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('csvImport.title', 'csvImport.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };

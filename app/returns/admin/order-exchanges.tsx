@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
@@ -11,7 +11,7 @@ import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDay } from '#app/ui/format-date.ts';
@@ -50,10 +50,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, exchangeForms, statusOfExchangeDecision);
 }
 
-/** A conflict reloads the page too, which displays the other operator's change. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
@@ -23,13 +23,7 @@ import { ZoneList } from './ui/zone-list.tsx';
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('zones.title'),
-    description: t('zones.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('zones.title', 'zones.lead');
 
 export async function loader() {
   try {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -11,13 +11,7 @@ import type { Route } from './+types/stock-alert-ending';
 
 export const handle = requireTranslations('stock-alerts');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('stockAlert.title'),
-    description: t('stockAlert.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('stockAlert.title', 'stockAlert.description');
 
 /** Changes nothing. A missing alert reads like one that was just removed. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -20,13 +20,7 @@ import { TaxSettingsFields } from './ui/tax-settings-fields.tsx';
 
 export const handle = requireTranslations('admin/tax');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('taxes.title'),
-    description: t('taxes.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('taxes.title', 'taxes.lead');
 
 export async function loader() {
   const loaded = await taxSettingsEditor.load(db, TAX_SETTINGS_ID, undefined, () => listTaxRates(db));

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 export type AdminRefusal = {
   ok: false;
@@ -35,4 +35,12 @@ function isNamed(reason: unknown): reason is 'reauthenticate' | 'other-role' {
 
 export function refusalOf(status: number): AdminRefusal {
   return { ok: false, reason: status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable' };
+}
+
+/** Reloads a page after a conflict too, so that it displays the other operator's change. */
+export function revalidateOnConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }

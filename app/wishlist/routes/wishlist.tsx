@@ -9,7 +9,7 @@ import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,13 +26,7 @@ const SKELETON_CARDS = 8;
 
 type Shown = { cards: OfferedCard[] | undefined };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('wishlist.title'),
-    description: t('wishlist.description'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('wishlist.title', 'wishlist.description');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
