@@ -62,7 +62,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
         0,
       ),
   );
-  // An order without lines gets one that stands for no item.
+  // An order without lines gets a line that does not represent an item.
   const bought = boughtLines(items).map(({ priceCents, quantity }) => ({
     quantity,
     cents: priceCents * quantity,

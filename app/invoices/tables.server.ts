@@ -27,7 +27,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/** Immutable. */
+/** Rows are never changed or deleted. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -38,11 +38,11 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Refund of a credit note or its reversal. */
+    /** The refund that a credit note, or its reversal, belongs to. */
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
     /** Includes VAT; for credit notes the amount refunded. */
     cents: integer().notNull(),
-    /** Per line of the order. */
+    /** The VAT for each line of the order. */
     tax: jsonb().$type<OrderTax>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   },

@@ -81,7 +81,7 @@ export function exchangeSize(
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-/** True for a repeated form: the newest line resulted from this exchange. */
+/** True if the form was submitted before: the newest line is the result of this exchange. */
 function isLastCut(
   items: Item[],
   line: Item,

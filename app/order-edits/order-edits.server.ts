@@ -73,7 +73,7 @@ export type AddressRefusal = OrderEditRefusal | 'other-country' | 'other-tax';
 type Correction = {
   number: string;
   seen: string;
-  /** A picked-up order uses only the name. */
+  /** Only the name is used for an order that is picked up. */
   address: ShippingAddress;
   phone: string;
 };

@@ -17,7 +17,7 @@ const whoFetchesIt = z
   .refine(({ phone, country }) => !phone || isPhoneNumberIn(country, phone), {
     error: 'account.phoneInvalid',
     path: ['phone'],
-    // Reported together with a missing name.
+    // The address is checked even if the name is missing, so that both problems are reported.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 

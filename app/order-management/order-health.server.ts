@@ -11,7 +11,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 const WINDOW_HOURS = 24;
 
 export type OrderHealth = {
-  /** Owed refunds that need an operator, and the total of all owed. */
+  /** The number of owed refunds that need an operator, and the number and sum of all owed refunds. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Differences between the shop's books and the provider's, and the time of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };

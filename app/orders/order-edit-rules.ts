@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { countItems, type RefundStatus, type ReturnedItems } from './refunds/refund-rules.ts';
 
-/** Address and items can be edited until a part was sent. */
+/** Address and items can be edited until the first part of the order is sent. */
 export type OrderEditRefusal =
   | 'not-found'
   | 'deleted'
@@ -33,7 +33,7 @@ export function whyNotEditable({
   return shipments > 0 || status === 'shipped' || status === 'delivered' ? 'sent' : undefined;
 }
 
-/** Excludes items that came back or will, or whose refund is owed: these return to the shelf in their current size. */
+/** Excludes items that are back, coming back or owed a refund, since those return to stock in their current size. */
 export function exchangeableItems(
   { position, quantity }: { position: number; quantity: number },
   refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],

@@ -21,13 +21,13 @@ export type OrderMail = {
   number?: number;
 };
 
-/** Retries, at most five minutes apart, outlast the day after which a mail counts as failed. */
+/** The retries, at most five minutes apart, last longer than the day after which an email counts as failed. */
 export const orderMails = defineQueue<OrderMail>('order-mail', 1_000);
 export const shipmentMails = defineQueue<{ shipmentId: string }>('shipment-mail', 1_000);
 export const labelPurchases = defineQueue<{ labelId: string }>('label-purchase', 60);
 export const labelCancellations = defineQueue<{ labelId: string }>('label-cancellation', 300);
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
-/** Late payments queued by versions before 2026-11. */
+/** Refunds of late payments, queued by versions before 2026-11. */
 export const formerRefunds = defineQueue<{ orderId: string }>('refund', 300);
 export const returnedPayments = defineQueue<{ paymentIntentId: string }>('returned-payment', 300);
 export const disputedPayments = defineQueue<{ disputeId: string }>('disputed-payment', 300);
@@ -36,13 +36,13 @@ export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300
 
 export type GuestOrderLink = { orderId: string; language: Language; leadsTo?: 'withdrawal' };
 
-/** Retried for about half an hour: a later link is useless. */
+/** Retried for about half an hour, since a guest has no use for a later link. */
 export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);
 export const emailChangeMails = defineQueue<{ changeId: string; to: 'new' | 'former' }>(
   'order-email-change',
   100,
 );
-/** The next three are separate because the previous release does not know these mails. */
+/** The next three queues are separate because the previous release cannot send these emails. */
 export const changedOrderMails = defineQueue<{ orderId: string; number: number }>(
   'order-changed-mail',
   1_000,

@@ -20,7 +20,7 @@ export type ShippingAddress = {
   };
 };
 
-/** Negative if taken off, in cents. `shares` has each item's part, in order, if it is for single items. */
+/** `cents` is negative for a reduction. `shares` lists each item's part if it applies to single items. */
 export type StoredAdjustment = {
   kind: 'shipping' | 'discount' | 'export' | 'intra-community';
   name: string;

@@ -16,6 +16,6 @@ export function shownPayment(paymentStatus: PaymentStatus, returnedCents: number
   return paymentStatus === 'paid' && returnedCents > 0 ? 'partly-refunded' : paymentStatus;
 }
 
-/** `none`: a discount left nothing to pay. */
+/** `none` means that a discount left nothing to pay. */
 export const paymentMethods = ['card', 'ideal', 'gift-card', 'none'] as const;
 export type OrderPaymentMethod = (typeof paymentMethods)[number];

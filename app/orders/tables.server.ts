@@ -77,9 +77,9 @@ export const orders = pgTable(
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
     checkoutUrl: text('checkout_url'),
-    /** The same checkout sent twice is the same order. */
+    /** A checkout that is submitted twice with the same key makes one order. */
     checkoutKey: uuid('checkout_key'),
-    /** Other content under the same key replaces the order. */
+    /** A checkout with the same key but another fingerprint replaces the order. */
     checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
     isTest: boolean('is_test').notNull().default(false),
     /** Minutes after placing, or the end of the payment page once it is opened. */
@@ -388,7 +388,7 @@ export const orderEmailChanges = pgTable(
   ],
 );
 
-/** Arrived items of a withdrawal. At most one is unsettled; later parcels have their own. */
+/** The items of a withdrawal that arrived. At most one receipt is unsettled; later parcels have their own. */
 export const orderReturnIntakes = pgTable(
   'order_return_intakes',
   {
@@ -421,7 +421,7 @@ export const orderExchanges = pgTable(
     toSize: text('to_size').notNull(),
     toProductSizeId: uuid('to_product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** Last day for the items to arrive, in Amsterdam. */
+    /** The last day in Amsterdam on which the items may arrive. */
     keptUntil: date('kept_until').notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     outcome: text({ enum: exchangeOutcomes }),

@@ -23,7 +23,7 @@ export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder):
   return created.number;
 }
 
-/** In both languages, since operators search in their own. */
+/** Returns the titles in both languages, since operators search in their own. */
 function titlesOf(productIds: string[]) {
   return sql`(select coalesce(string_agg(title || E'\\n' || coalesce(title_nl, ''), E'\\n'), '')
     from products where id = any(${sql.param(productIds)}::text[]))`;
@@ -71,7 +71,7 @@ export function extendPaymentExpiry(
   });
 }
 
-/** Returns false if the order ended meanwhile; then the buyer must not be sent there. */
+/** Returns false if the order has ended since; the buyer must then not be redirected to the payment page. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,

@@ -34,7 +34,7 @@ export async function proceedToPayment(
       return { ok: false, reason: 'ended', ...ended };
     if (order.openedAt) return { ok: true, url };
     if (!isGiftCard) {
-      // Without holds the order was given up, or sent.
+      // An order without reservations was released early or already sent.
       if (!order.pieces) return { ok: false, reason: 'ended', ...ended };
       const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
       if (!renewed.ok) return { ok: false, reason: 'ended', ...ended };

@@ -27,7 +27,7 @@ export async function refundPayment({
 }: Part): Promise<Refunded> {
   const isSame = ({ metadata, status }: Stripe.Refund) =>
     metadata?.refund_id === refundId ||
-    // A refund returned by the bank is not this one, which replaces it.
+    // A refund that the bank sent back is another one, which this refund replaces.
     (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined && !isFailed(status));
   try {
     const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });

@@ -58,7 +58,7 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
   };
 }
 
-/** Undefined if the payment page is not ours. */
+/** Undefined if the shop did not open the payment page. */
 export async function findPaymentSnapshot(paymentIntentId: string): Promise<PaymentSnapshot | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
   return data[0] && stripeSessionToPaymentSnapshot(data[0]);

@@ -22,7 +22,7 @@ export type AdminReturn = {
   withdrawal: number;
   /** Version of the return receipt that the next one corrects (`recordReturnReceipt`). */
   seen: string;
-  /** Undefined once the items are settled. */
+  /** The operator who recorded the receipt; undefined once the items are settled. */
   takenInBy: string | undefined;
   lines: {
     position: number;
@@ -30,7 +30,7 @@ export type AdminReturn = {
     size: string | null;
     open: number;
     reason: ReturnReason | undefined;
-    /** Undefined before arrival. */
+    /** Undefined until the items have arrived. */
     arrived: { whole: number; damaged: number } | undefined;
   }[];
 };
@@ -99,7 +99,7 @@ export type AdminWithdrawal = {
   email: string;
   statedAt: string;
   lines: { title: string; size: string | null; quantity: number }[];
-  /** Stated after the legal period, but within the shop's own. */
+  /** The withdrawal was stated after the legal period but within the shop's longer one. */
   isByShopsOwnPeriod: boolean;
   isOpen: boolean;
   dueDay: string;
@@ -108,12 +108,12 @@ export type AdminWithdrawal = {
   closingReason: string;
 };
 
-/** `deliveryCents` is the delivery's part of the amount. */
+/** `deliveryCents` is the part of the amount that refunds the delivery. */
 export type RefundOfWithdrawals = {
   pieces: ReturnedItems[];
   amountCents: number;
   deliveryCents: number;
-  /** True if it covers received items only, not all withdrawn ones. */
+  /** True if the refund covers only the items that arrived, not all withdrawn ones. */
   isArrived: boolean;
 };
 
@@ -147,7 +147,7 @@ export async function planRefundOfWithdrawals(
   const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
   const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
   if (!open.length || returnable.cents <= 0) return undefined;
-  // A gift card's refund is its balance.
+  // The refund of a gift card is its balance.
   if (order.isGiftCard)
     return { pieces: [], amountCents: returnable.cents, deliveryCents: 0, isArrived: false };
   const pieces = subtractFromLeft(left, intakes.length ? arrivedOf(open, intakes) : open);
@@ -165,12 +165,12 @@ function arrivedOf(open: ReturnedItems[], intakes: { pieces: ArrivedItems[] }[])
   return subtractFromLeft(waiting, arrivedItems(intakes));
 }
 
-/** Unbounded if the shop no longer delivers there: then only the paid amount counts. */
+/** Infinity if the shop no longer delivers there, so that only the amount paid limits the refund. */
 async function cheapestDelivery(
   db: Db,
   { id, country }: { id: string; country: string | undefined },
 ): Promise<number> {
-  // Sequential, since a transaction has a single connection.
+  // The reads are sequential because a transaction has a single connection.
   const methods = await listShippingMethods(db, country ?? '');
   const [sold] = await db
     .select({

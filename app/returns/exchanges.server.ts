@@ -151,7 +151,7 @@ export function recordExchangeReceipt(
     const there = exchangeableItems({ position, quantity: ofPieces }, refunds, back);
     if (isOver || isUnsent || there < quantity) return { ok: false, reason: 'exchange-blocked' };
     const sizes = await listSizes(tx, order.id, position);
-    // A size deleted and added again gets its items too.
+    // A size that was deleted and created again also gets its items back.
     const from = sizes.find((one) => one.isOfLine) ?? sizes.find((one) => one.size === fromSize);
     if (from) await returnStock(tx, order.id, [{ productSizeId: from.id, quantity }]);
     const productSizeId = sizes.find((one) => one.size === toSize)?.id ?? null;

@@ -28,10 +28,10 @@ export type WholeReturnRefusal =
   | 'restocked'
   | 'out-of-date';
 
-/** `deliveryCents` is the delivery's part of the amount. */
+/** `deliveryCents` is the part of the amount that refunds the delivery. */
 export type WholeReturnPlan = RefundPlan & {
   deliveryCents: number;
-  /** State of the order, its return and the refund at that time. */
+  /** Identifies the state of the order, its return and the refund at the time of the preview. */
   mark: string;
 };
 

@@ -31,7 +31,7 @@ type Wanted = {
   position: number;
   size: string;
   quantity?: number | undefined;
-  /** Must be within the withdrawal period. */
+  /** When the customer began; this must be within the withdrawal period. */
   begunAt: Date;
 };
 
@@ -105,7 +105,7 @@ type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatu
 
 /** Lists the lines that can be exchanged: completely sent, in parcels that cannot be undone, and nothing returned. */
 export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
-  // Sequential, since a transaction has a single connection.
+  // The reads are sequential because a transaction has a single connection.
   const shipments = await listShipments(db, order.id);
   if (!shipments.length || shipments.some((shipment) => isUndoable(shipment, now))) return [];
   const left = await listLeftToSend(db, [order.id]);
@@ -127,13 +127,13 @@ export type ExchangeableLine = {
   size: string | null;
   quantity: number;
   sizes: { size: string; free: number }[];
-  /** Only running drops may be disclosed, not future ones. */
+  /** True only for running drops, since future drops must not be disclosed. */
   isOfRunningDrop: boolean;
 };
 
 const order: readonly string[] = sizesInOrder;
 
-/** Includes lines without another available size. */
+/** Lists the lines that can be exchanged, including those without another available size. */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,

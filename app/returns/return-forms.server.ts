@@ -40,7 +40,7 @@ const fields = z.object({
     .string()
     .regex(/^(0|[1-9]\d{0,3})$/)
     .transform(Number),
-  /** Missing if the form does not ask, such as for a line of one item. */
+  /** Undefined if the form has no such field, as for a line of one item. */
   quantity: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -114,7 +114,7 @@ export function parseWithdrawalRequest(
   };
 }
 
-/** Undefined if a field is no quantity. */
+/** Undefined if a field does not contain a quantity. */
 function readItems(form: FormData): ReturnedItems[] | undefined {
   const named = [...form].filter(([name]) => name.startsWith('piece-'));
   const pieces = named.map(([name, value]) => {

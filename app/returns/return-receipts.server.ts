@@ -16,7 +16,7 @@ type Intake = {
   number: string;
   withdrawal: number;
   pieces: ArrivedItems[];
-  /** Time of the receipt that this one corrects, or empty. */
+  /** The time of the receipt that this one corrects; empty for the first receipt. */
   seen: string;
 };
 

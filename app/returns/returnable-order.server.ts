@@ -22,9 +22,9 @@ export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' |
   lines: WithdrawableLine[];
   returns: ShownReturn[];
   exchanges: ShownExchange[];
-  /** None while a drop sells them. */
+  /** Empty for items that a drop currently sells. */
   choices: ExchangeableLine[];
-  /** Empty if the shop has not set one. */
+  /** Empty if the shop has set no address for returns. */
   address: string[];
 };
 
@@ -37,17 +37,17 @@ export type ShownExchange = {
   askedAt: string;
   keptUntil: string;
   outcome: ExchangeOutcome | null;
-  /** Other items of the line are withdrawn first. */
+  /** True if the line has other items, which are withdrawn first. */
   hasOthers: boolean;
 };
 
 export type ShownReturn = {
   withdrawal: number;
   statedAt: string;
-  /** Deadline of the parcel and of the refund. */
+  /** The deadline for the parcel and for the refund. */
   dueDay: string;
   state: ReturnState;
-  /** With or without a reason. */
+  /** True if the customer announced the return, with or without a reason. */
   isAnnounced: boolean;
   lines: {
     position: number;

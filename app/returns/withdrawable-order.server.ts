@@ -23,7 +23,7 @@ export type WithdrawableOrder = {
   email: string;
   isGiftCard: boolean;
   placedAt: string;
-  /** Last day of the shop's period; undefined before a known delivery. */
+  /** The last day of the shop's period; undefined until the delivery is known. */
   until: string | undefined;
   refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
   lines: WithdrawableLine[];
@@ -40,7 +40,7 @@ export type WithdrawableLine = {
 };
 type WithdrawnLine = { title: string; size: string | null; quantity: number };
 
-/** Ignores the period. */
+/** Returns whether an order's status allows a withdrawal; the period is checked elsewhere. */
 export function isWithdrawable({
   status,
   paymentStatus,
@@ -51,7 +51,7 @@ export function isWithdrawable({
   return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
 }
 
-/** Undefined for anonymised and hidden orders. */
+/** Undefined for anonymised orders and orders hidden by an operator. */
 async function findWithdrawableOrder(
   db: Db,
   isAskedFor: SQL | undefined,

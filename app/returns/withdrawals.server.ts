@@ -35,7 +35,7 @@ type Statement = {
   pieces: ReturnedItems[];
   /** Must be within the period. */
   begunAt: Date;
-  /** Set if the same form returns the items. */
+  /** Set if the customer also announced the return with the same form. */
   reasons?: ItemReason[];
 };
 

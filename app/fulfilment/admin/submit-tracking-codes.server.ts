@@ -63,7 +63,7 @@ const confirmedRows = z
   .min(1)
   .max(MOST_ROWS);
 
-/** Refuses rows that no longer apply. */
+/** Imports the confirmed rows. Rows that no longer apply are refused. */
 export async function submitTrackingCodes(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ export type ShownTrackingRow = {
     | { does: 'refuse'; reason: TrackingRefusal | TrackingRowProblem };
 };
 
-/** `confirmed` executes it. */
+/** The form submits `confirmed` to execute the preview. */
 export type TrackingPreviewAnswer = { of: 'preview'; typed: string } & (
   | { ok: true; rows: ShownTrackingRow[]; confirmed: string }
   | { ok: false; reason: TrackingListProblem | 'both'; line?: number }

@@ -16,7 +16,7 @@ import {
   type LabelOrder,
 } from './sendcloud.server.ts';
 
-/** Longer than the carrier's timeout: a process has a label for itself for so long, even if it dies. */
+/** Longer than the carrier's timeout. One process owns a label for this time, even if it dies. */
 const BUSY_SECONDS = 60;
 
 /** Buys a label once, however often called: the carrier accepts each reference once. Returns the remaining wait. */
@@ -130,7 +130,7 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
       return;
     }
     const { label } = answer;
-    // A label being cancelled needs the carrier's id, too.
+    // The carrier's id is stored for labels that are being cancelled too.
     const [kept] = await tx
       .update(orderLabels)
       .set({
@@ -149,7 +149,7 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
   });
 }
 
-/** A parcel sent while its label was being bought gets its code, unless it has one. */
+/** Gives the label's code to a parcel that was sent during the purchase, unless the parcel has one. */
 async function putOnParcel(tx: Db, orderId: string, labelId: string, label: BoughtLabel): Promise<void> {
   const [sent] = await tx
     .select({ id: orderShipments.id })

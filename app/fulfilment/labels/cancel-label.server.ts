@@ -47,7 +47,7 @@ export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'
     .from(orderLabels)
     .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'cancelling')));
   if (!label) return 'done';
-  // The process buying it will know its id in a moment.
+  // Another process is buying the label and will store the carrier's id in a moment.
   if (label.isBusy) return 'away';
   try {
     const shipmentId = label.providerShipmentId ?? (await findBought(labelId, label.attempt));
@@ -80,7 +80,7 @@ export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void
           eq(orders.id, orderLabels.orderId),
           isNull(orderLabels.shipmentId),
           inArray(orderLabels.status, ['wanted', 'bought', 'refused']),
-          // An order being sent takes its label along.
+          // A label may belong to an order that is being sent right now.
           lt(orderLabels.createdAt, new Date(now.getTime() - 60_000)),
           or(
             eq(orders.status, 'cancelled'),

@@ -7,7 +7,7 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.server.ts';
 
-/** Webhooks may be lost: silent parcels are requested after this time. */
+/** Webhooks may be lost, so the state of a parcel without events is requested after this time. */
 const TRACKED_EVERY_HOURS = 12;
 const KEPT_DAYS = 90;
 

@@ -81,7 +81,7 @@ export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRe
   return long && `too-long-${long}`;
 }
 
-/** Undefined for an anonymised order. */
+/** Returns the address for a label; undefined if the order is anonymised. */
 export function labelAddress({
   shippingAddress,
   business,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LongField } from '#app/orders/labels/label-status.ts';
 import { config } from '#app/platform/config.server.ts';
 
-/** Announcing a parcel takes a carrier some seconds. */
+/** A carrier takes some seconds to announce a parcel. */
 const WITHIN_MS = 20_000;
 /** Most parcels per request. */
 export const MOST_TRACKED = 100;
@@ -68,7 +68,7 @@ export async function buyCarrierLabel({
     },
     parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
   });
-  // It means that an earlier request succeeded.
+  // This response means that an earlier request succeeded.
   if (response.status === 400) {
     const made = await findCarrierLabel(reference);
     return made ?? { ok: false, problem: await problemOf(response), isMade: false };

@@ -18,7 +18,7 @@ const WAITED_MS = 25_000;
 
 export type LabelPlan = {
   fresh: { orderId: string; number: string }[];
-  /** At no cost. */
+  /** The numbers of orders whose label is printed again at no cost. */
   again: string[];
   leftOut: { number: string; reason: LabelRefusal }[];
 };

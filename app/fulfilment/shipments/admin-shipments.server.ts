@@ -21,7 +21,7 @@ export type AdminShipment = {
   by: string;
   sentAt: string;
   mailDueAt: string | undefined;
-  /** Time left to undo it. */
+  /** The time left to undo the shipment, in milliseconds. */
   undoableMs: number;
   isLost: boolean;
   replaces: number | undefined;
@@ -34,7 +34,7 @@ export type ItemsToSend = {
   title: string;
   size: string | null;
   left: number;
-  /** Items not withdrawn from, the initial value of the form. */
+  /** The number of items without those withdrawn; the form's initial value. */
   waiting: number;
 };
 

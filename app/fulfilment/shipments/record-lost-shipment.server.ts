@@ -116,7 +116,7 @@ async function findPiecesToSendAgain(
   const missing = await findLostItems(tx, order.id);
   const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
     const line = returnable.pieces.find((one) => one.position === position);
-    // An item exchanged since had arrived.
+    // An item that was exchanged since must have arrived.
     if (!line || line.size !== size) return [];
     const unsent = left.find((one) => one.position === position)?.left ?? 0;
     const kept = (wanted.find((one) => one.position === position)?.quantity ?? 0) - unsent;
@@ -127,7 +127,7 @@ async function findPiecesToSendAgain(
   return { pieces, hasLeft: left.length > 0 };
 }
 
-/** Sizes that no longer exist count as sold out. */
+/** Takes the replacements from stock. Sizes that no longer exist count as sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
   const sales = await tx
     .select({ position: orderItems.position, sale: sizeSale })

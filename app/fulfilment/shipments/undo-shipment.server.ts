@@ -30,7 +30,7 @@ export function undoShipment(
   now: Date,
 ): Promise<{ ok: true; number: string } | { ok: false; reason: UndoRefusal }> {
   return db.transaction(async (tx) => {
-    // Locks the order before its shipment, like sending.
+    // The order is locked before its shipment, as when a shipment is sent.
     const order = await lockOrder(tx, shipmentId);
     const [shipment] = await tx
       .select()
@@ -152,7 +152,7 @@ export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: Sen
     );
 }
 
-/** Uses a transaction for each: a mailed one does not affect the others. */
+/** Undoes each shipment in its own transaction, so that one that was already emailed does not affect the others. */
 export async function undoSentTogether(
   db: Db,
   actor: Actor,

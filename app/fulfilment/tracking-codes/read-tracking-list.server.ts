@@ -55,7 +55,7 @@ type Cells = Record<Column, string> & { hasMore: boolean };
 
 const positions: Places = { number: 0, carrier: 1, trackingCode: 2 };
 
-/** Every order number has a digit, and no column name does. */
+/** Order numbers contain digits, and column names do not. */
 function isHeader(record: string[]): boolean {
   return !record.some((cell) => /\d/.test(cell));
 }

@@ -14,7 +14,7 @@ export type TrackedOrder = {
   status: OrderStatus;
   paymentStatus: string;
   isDeleted: boolean;
-  /** And not yet processed. */
+  /** True if the customer withdrew and no operator has processed that yet. */
   isWithdrawn: boolean;
   left: number;
   parcels: TrackedParcel[];
@@ -67,7 +67,7 @@ export function planTrackingRow(
   return parcel && !others.length ? { does: 'change', parcel } : refuse('several-parcels');
 }
 
-/** Equal for plans with the same effect, so that only the confirmed one is executed. */
+/** Returns equal keys for plans with the same effect, so that only the confirmed plan is executed. */
 export function trackingPlanKey(plan: TrackingPlan): string {
   if (plan.does === 'send') return `send ${plan.pieces}`;
   if (plan.does !== 'change') return plan.does;

@@ -23,13 +23,13 @@ export type BooksBalance = {
   refunds: number;
   creditedCents: number;
   refundedCents: number;
-  /** Lost disputes have no document. */
+  /** Money lost in disputes, for which there is no document. */
   lostCents: number;
-  /** Orders paid before invoices were numbered have none. */
+  /** Orders that were paid before invoices were numbered have no invoice. */
   unnumberedOrders: number;
   unnumberedCents: number;
   differences: BalanceDifference[];
-  /** At most a hundred are listed. */
+  /** The number of all differences, of which at most a hundred are listed. */
   differenceCount: number;
 };
 

@@ -34,16 +34,16 @@ import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 export type AdditionRefusal =
   | NotOpenForItems
   | 'no-pieces'
-  /** An item is not on sale, or has too little stock. */
+  /** An item is not on sale or has too little stock. */
   | 'piece-unavailable'
-  /** A running drop sells it by queue or draw, or limits it per person. */
+  /** A running drop sells an item by queue or draw, or limits it per person. */
   | 'of-limited-drop'
   | 'price-changed'
   | 'total-too-small'
   | 'total-too-large';
 
 type Wanted = {
-  /** Generated with the form, so that a repeated form adds once. */
+  /** Generated with the form, so that submitting it twice adds the items once. */
   id: string;
   number: string;
   seen: string;
@@ -94,7 +94,7 @@ export function addItems(
     await queueJob(tx, additionMails, { orderId: id, type: 'addition_requested' });
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
     await recordOrderChange(tx, actor, order.id, { action: 'addition-requested', after }, now);
-    // Sizes stay locked until the commit, so they come last.
+    // Stock is reserved last, since its sizes stay locked until the commit.
     const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
   });
@@ -130,7 +130,7 @@ function pieceText({ quantity, title, size }: PricedLine): string {
   return `${quantity} × ${title}${size === ONE_SIZE ? '' : `, ${size}`}`;
 }
 
-/** Each size at most once. */
+/** Each size occurs at most once. */
 export type WantedItems = { productSizeId: string; quantity: number };
 
 type AddedTo = {

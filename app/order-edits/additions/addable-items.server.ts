@@ -79,7 +79,7 @@ async function priceOf(
   };
 }
 
-/** In cents, with free stock. */
+/** `priceCents` is in cents; `free` is the available stock. */
 export type AddableItem = {
   productSizeId: string;
   title: string;

@@ -110,7 +110,7 @@ export function withdrawAddition(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'not-waiting' }> {
   return db.transaction(async (tx) => {
-    // Locks the addition first, like its settlement.
+    // The addition is locked first, as when its payment is settled.
     const [held] = await tx
       .select({
         number: orders.orderNumber,

@@ -2,7 +2,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 const placeholders = ['number', 'brand'];
 
-/** Deadline and price are fixed. */
+/** Operators can reword these texts, except for deadline and price. */
 export const additionMailWording: MailWording = {
   kind: 'addition_requested',
   fields: {

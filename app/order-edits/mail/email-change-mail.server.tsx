@@ -12,7 +12,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
-/** The mail names no customer. */
+/** The email does not contain the customer's name. */
 export async function writeEmailChangeMail(
   mail: EmailChangeMail,
   language: Language,

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 
-/** Edits within this time make one mail. */
+/** All edits within this time are reported in one email. */
 const PAUSE_MS = 60_000;
 const mailed = ['address-corrected', 'size-exchanged'];
 

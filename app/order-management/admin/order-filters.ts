@@ -7,7 +7,7 @@ export type ShownFilters = {
   view: OrderListView;
   status: OrderStatus | undefined;
   payment: PaymentFilter | undefined;
-  /** Days as typed; see `findDayProblems`. */
+  /** Days as the operator typed them; `findDayProblems` checks them. */
   from: string | undefined;
   to: string | undefined;
   isDeleted: boolean;

@@ -158,7 +158,7 @@ function useListActions(actionData: ListAnswer | AdminRefusal | undefined) {
   const fetcher = useFetcher<
     RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
   >();
-  // Names the failed action if there is no response.
+  // Used to name the action that failed if the server does not respond.
   const requested = useRef<RowAction | 'status'>(undefined);
   useOnActionData(fetcher.data, (answer) => {
     if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;

@@ -15,10 +15,10 @@ import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-
 import type { BatchAnswer } from './order-action-result-types.ts';
 import { readCancellationDecisions, readCancellationMarks } from './read-cancellation-form.server.ts';
 
-/** More than any operator selects; each is a separate transaction. */
+/** More orders than any operator selects; each order is changed in its own transaction. */
 const MOST_CHOSEN = 500;
 
-/** Changes the status of the selected orders, after a confirmation where a single order has one. */
+/** Changes the status of the selected orders. Asks for a confirmation where a single order needs one too. */
 export async function submitBatchStatus(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function submitBatchStatus(
       typed,
     };
   const added = to === 'cancelled' ? readCancellationMarks(form, 'additions').slice(0, MOST_CHOSEN) : [];
-  // Only those that the confirmation named.
+  // Void labels are accepted only for the orders that the confirmation named.
   const voidLabels = readText(form, 'void-labels', 37 * MOST_CHOSEN).split(' ');
   const updates = [...chosen, ...added.map(({ orderId }) => ({ orderId }))].map(
     (one): StatusUpdate => ({ ...one, status: to, sendsVoidLabel: voidLabels.includes(one.orderId) }),
@@ -63,7 +63,7 @@ export async function submitBatchStatus(
   };
 }
 
-/** Lists those sent just now: earlier shipments are not part of the undo. */
+/** Lists the orders that were sent just now, since the undo does not cover earlier shipments. */
 async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
   const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });

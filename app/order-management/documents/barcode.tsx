@@ -1,10 +1,10 @@
 import { Path, StyleSheet, Svg } from '@react-pdf/renderer';
 import { code128 } from './code-128.ts';
 
-/** In points: 0.35 mm, which worn printers and phone cameras still resolve. */
+/** One module in points: 0.35 mm, which worn printers and phone cameras can still resolve. */
 const MODULE = 1;
 const HEIGHT = 36;
-/** Width that the standard requires on both sides, independent of surrounding margins. */
+/** The empty width in modules that the standard requires on both sides, in addition to any margin. */
 const QUIET_ZONE = 10;
 
 export function Barcode({ text }: { text: string }) {

@@ -12,7 +12,7 @@ const STOP = 106;
 
 export type Bar = { from: number; width: number };
 
-/** Encodes printable ASCII in Code 128, set B; undefined for other text. The width, in modules, has no quiet zones. */
+/** Encodes printable ASCII in Code 128, set B; undefined for other text. `width` is in modules, without quiet zones. */
 export function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;
   const values = [START_B, ...[...text].map((letter) => letter.charCodeAt(0) - 32)];

@@ -15,7 +15,7 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
         ...(isReversed ? [{ textAlign: 'left' as const }] : []),
         ...[style ?? []].flat(),
         { fontFamily: baseFamily() },
-        // Joined letters cannot be spaced.
+        // Letter spacing would break the joined letters of scripts written from right to left.
         ...(isReversed ? [{ letterSpacing: 0 }] : []),
       ]}
     >
@@ -26,7 +26,7 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
 
 type PageNumberProps = TextStyle & {
   children: (page: number, pages: number) => string;
-  /** Counts the pages of the whole file instead of one document in it. */
+  /** Numbers the pages of the whole file instead of a single document in it. */
   isOfFile?: boolean;
 };
 
@@ -58,7 +58,7 @@ function baseFamily(): string {
 
 type Column = { name: string; width: number | string; isNumber?: boolean };
 
-/** A table that may span pages, with its header on each; rows are not split. */
+/** A table that may span several pages. Its header is repeated on each page, and rows are not split. */
 export function DocumentTable({ columns, rows }: { columns: Column[]; rows: string[][] }) {
   return (
     <View>

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findOrderForDocument } from './find-order-for-document.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-/** Lists those orders that have a packing slip, oldest first. Additions are on the slip of their order. */
+/** Lists the orders that have a packing slip, oldest first. Additions are printed on the slip of their order. */
 export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<OrderDocument[]> {
   const found = await db
     .select({
@@ -29,7 +29,7 @@ export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<Orde
     .orderBy(asc(orders.createdAt), asc(orders.orderNumber));
   const toSend = new Set((await listItemsToSend(db, orderIds)).map(({ orderId }) => orderId));
   const documents: OrderDocument[] = [];
-  // Sequential: a thread has few connections.
+  // The reads are sequential because a worker thread has few database connections.
   for (const { id, number, isSent } of found) {
     if (!isSent && !toSend.has(id)) continue;
     const order = await findOrderForDocument(db, number);

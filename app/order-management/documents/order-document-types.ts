@@ -17,9 +17,9 @@ export type OrderDocumentKind = (typeof documentKinds)[number];
 export type PackedItem = {
   title: string;
   size: string | null;
-  /** Current SKU; empty if it has none or the size is gone. */
+  /** The current SKU; empty if the size has none or no longer exists. */
   sku: string;
-  /** Number to pack, without items returned or refunded before. */
+  /** The number of items to pack, without those already returned or refunded. */
   packed: number;
 };
 
@@ -38,11 +38,11 @@ export type OrderDocument = {
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Missing if it equals the shipping address. */
+  /** Undefined if it equals the shipping address. */
   billingAddress?: ShippingAddress | undefined;
   business: OrderBusiness | null;
   items: (PackedItem & { quantity: number; priceCents: number; cutFrom?: number | null })[];
-  /** Items of additions for the same parcel, by order number. */
+  /** The items of additions that go into the same parcel, by order number. */
   alongside?: { number: string; items: PackedItem[] }[];
   adjustments: StoredAdjustment[];
   /** VAT as sold; null for older orders, which have the letterhead's single rate. */
@@ -50,7 +50,7 @@ export type OrderDocument = {
   shippingMethod: ChosenShippingMethod | null;
   /** Invoice number and date; null for orders paid before numbering, whose invoice has the order number. */
   invoice: { number: string; at: Date } | null;
-  /** A credit note, or the reversal of one whose money did not arrive. */
+  /** A credit note, or the reversal of a credit note whose refund failed. */
   creditNote?: { number: string; at: Date; isReversal: boolean; tax: OrderTax };
   returned: { amountCents: number; at: Date }[];
 };

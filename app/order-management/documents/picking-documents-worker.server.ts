@@ -18,7 +18,7 @@ type Asked = {
   now: Date;
 };
 
-/** Renders in a worker thread; undefined for an empty document. */
+/** Renders a document in a worker thread; undefined if it would be empty. */
 export const renderPickingDocumentInWorker = longWork(
   'picking-document',
   async ({ kind, orderIds, language, letterhead, now }: Asked): Promise<Uint8Array | undefined> => {
@@ -65,5 +65,5 @@ export const renderLabelsInWorker = longWork(
   },
 );
 
-/** The carrier refuses more. */
+/** The carrier's API refuses more concurrent requests. */
 const FETCHED_AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
-/** Runs in a worker thread, loaded by the first document: most shops write few. */
+/** Renders a document in a worker thread, which starts with the first document because most shops need few. */
 export const renderDocumentInWorker = longWork(
   'order-document',
   async ({

@@ -23,11 +23,11 @@ export async function findAdjacentOrders(
 function selectAdjacent(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');
-  // Compared in SQL to the microsecond, which a JavaScript date lacks.
+  // Compared in SQL, since timestamps have microseconds and JavaScript dates do not.
   const place = sql`(select ${sortedBy} from orders where id = ${orderId})`;
   const beyond = isUpwards ? gt(sortedBy, place) : lt(sortedBy, place);
   const idBeyond = which === 'next' ? lt(orders.id, orderId) : gt(orders.id, orderId);
-  // Redundant, but lets an index scan start at `notBefore`.
+  // This condition is redundant, but allows an index scan to start at `notBefore`.
   const notBefore: SQL = isUpwards ? gte(sortedBy, place) : lte(sortedBy, place);
   return db
     .select({ number: orders.orderNumber })

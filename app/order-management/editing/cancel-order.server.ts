@@ -20,7 +20,7 @@ export type Cancellation = {
   number: string;
   reason: string;
   version: string;
-  /** Mark of the returnable money and items at the confirmation (`returnableMark`). */
+  /** The mark of the returnable money and items at the time of the confirmation (`returnableMark`). */
   seen: string;
   returnsMoney: boolean;
   restocks: boolean;
@@ -43,7 +43,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     const { refunds, returnable } = await findRefundable(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
-    // All that was paid for a cancelled order is owed, except for a gift card partly spent.
+    // A cancelled order owes its whole payment, which is impossible for a gift card that has been spent in part.
     if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason };
@@ -83,7 +83,7 @@ async function lockOrder(tx: Db, number: string) {
 
 export type CancellationWithAdditions = Cancellation & { additions: CancellationMark[] };
 
-/** Cancels an order and the chosen additions with the same decisions: all, or none if one changed meanwhile. */
+/** Cancels an order and the chosen additions with the same decisions. Cancels none if one of them has changed since. */
 export function cancelOrderWithAdditions(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export function cancelOrderWithAdditions(
     const own = order ? await listAdditionsToCancel(tx, [order.id]) : [];
     if (additions.some(({ number }) => own.every(({ mark }) => mark.number !== number)))
       return { ok: false, reason: 'changed' };
-    // Additions are locked before their order, as settling does.
+    // Additions are locked before their order, in the same sequence as when a payment is settled.
     for (const mark of additions) {
       const cancelled = await cancelOrder(tx, actor, { ...wanted, ...mark }, now);
       if (!cancelled.ok) return { ok: false, reason: 'changed' };

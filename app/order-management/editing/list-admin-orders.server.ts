@@ -24,7 +24,7 @@ import { type OrderFilters, orderListCondition } from './order-list-condition.se
 export type AdminOrder = {
   id: string;
   number: string;
-  /** Sent with a change, which is refused if this is outdated. */
+  /** Forms send this version with a change, which is refused if the version is outdated. */
   version: string;
   customer: string;
   email: string;
@@ -37,25 +37,25 @@ export type AdminOrder = {
   hasVoidLabel: boolean;
   addedTo: string | null;
   additions: AdditionToCancel[];
-  /** Items ordered and returned; both 0 for gift cards. */
+  /** The numbers of items that were ordered and returned; both are 0 for gift cards. */
   pieces: { ordered: number; back: number };
   unsent: 'all' | 'some' | undefined;
   openReturn: OpenReturn | undefined;
-  /** Last day for the items of its oldest open exchange. */
+  /** The last day on which the items of the oldest open exchange may arrive. */
   exchangeUntil: string | null;
   returnedCents: number;
-  /** Lost in disputes, and whether one is undecided. */
+  /** Cents lost in disputes. `isDisputed` is true while a dispute is undecided. */
   lostCents: number;
   isDisputed: boolean;
-  /** `seen` is their mark (`returnableMark`). */
+  /** `seen` is the mark of the money and items that can still be returned (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
-/** Refund deadline of the oldest open withdrawal. */
+/** The deadline for the refund of the oldest open withdrawal. */
 type OpenReturn = {
   dueDay: string;
   urgency: 'late' | 'soon' | 'later';
-  /** True if a part was sent and can come back. */
+  /** True if a part of the order was sent, so that items can come back. */
   hasLeftShop: boolean;
   hasArrived: boolean;
 };
@@ -72,7 +72,7 @@ export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,
   total: orders.totalCents,
-  // An order whose last one was closed keeps its place; one with only an exchange is sorted by its own date.
+  // An order keeps its place after its last withdrawal is closed; an order without any is sorted by its own date.
   due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };

@@ -19,7 +19,7 @@ export type StatusChangePreview = {
   status: OrderStatus;
   payment: ShownPayment;
   version: string;
-  /** `seen` is their mark (`returnableMark`). */
+  /** `seen` is the mark of the money and items that can still be returned (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
   additions: AdditionToCancel[];
   unsent: 'all' | 'some' | undefined;

@@ -33,7 +33,7 @@ type Wanted = {
   shipsUnpaid?: boolean;
   deliversUnsent?: boolean;
   sendsVoidLabel?: boolean;
-  /** The displayed version; without it any version is accepted. */
+  /** The version that the operator saw; undefined accepts any version. */
   seen?: string | undefined;
 };
 

@@ -17,7 +17,7 @@ import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** `paymentStatus` is that displayed when the order was selected. */
+/** `paymentStatus` is the payment status that was displayed when the order was selected. */
 export type StatusUpdate = {
   orderId: string;
   status: string;
@@ -53,7 +53,7 @@ export type BatchError = {
   to: string;
 };
 
-/** Result of a batch; an order that has the status already counts as a success. */
+/** The result of a batch. An order that already has the status counts as a success. */
 export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
 
 /** Changes the status of orders by regular steps (`mayBecome`), a transaction each; retries database errors. */
@@ -156,7 +156,7 @@ async function cancelOne(
   }
 }
 
-/** The operator's list may be outdated. */
+/** Returns why an order cannot be shipped, since the operator's list may be outdated. */
 async function whyNotToShip(
   tx: Db,
   { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,

@@ -83,7 +83,7 @@ function selectBatch(
       id: orders.id,
       number: orders.orderNumber,
       createdAt: orders.createdAt,
-      // Exact to the microsecond, unlike a Date.
+      // Text, since a JavaScript date would lose the microseconds.
       cursor: sql<string>`${orders.createdAt}::text`,
       status: orders.status,
       paymentStatus: orders.paymentStatus,

@@ -46,7 +46,7 @@ export async function listAdminOrderTimeline(
         status,
       })),
     ]),
-    // Refunds, restocks and mails have entries of their own, with their result.
+    // Refunds, restocks and resent emails have entries of their own, which include the result.
     ...changes
       .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),

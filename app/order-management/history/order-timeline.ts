@@ -3,9 +3,9 @@ import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
-  /** The shop's own change; `from` and `to` hold the order's status, if that changed, and the payment's. */
+  /** A change by the shop itself. `from` and `to` contain the order's status, if it changed, and the payment's. */
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
-  /** Its items were sold to others before it was paid. */
+  /** The order's items were sold to other customers before it was paid. */
   | { kind: 'given-up'; reason: string }
   | { kind: 'gift-card-mailed' }
   | { kind: 'restored'; source: string }
@@ -13,12 +13,12 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'delivered'; source: string }
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
-  /** `by`: the operator who requested it, if any. */
+  /** `by` is the operator who requested the email, if any. */
   | {
       kind: 'mailed';
       type: string;
       resend: number;
-      /** `waiting`: not accepted yet; `failed`: refused for good; `problem` is the mail server's last error. */
+      /** `waiting` is not accepted yet, `failed` is refused for good. `problem` is the mail server's last error. */
       status: 'sent' | 'waiting' | 'failed';
       tries: number;
       problem: string | null;
@@ -29,16 +29,16 @@ export type TimelineEntry = { id: string; at: string } & (
       status: RefundStatus;
       cause: RefundCause;
       amountCents: number;
-      /** Part that goes to the order's gift card. */
+      /** The part in cents that goes back to the order's gift card. */
       giftCardCents: number;
       reason: string;
       problem: string | null;
       by: string | null;
       pieces: number;
       damaged: number;
-      /** Refunded, and lost on the way to the customer. */
+      /** The number of refunded items that were lost on their way to the customer. */
       lost: number;
-      /** Returned, but their size no longer exists. */
+      /** The number of returned items whose size no longer exists. */
       unshelved: number;
     }
   | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; lost: number; unshelved: number }
@@ -104,12 +104,12 @@ function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged |
   };
 }
 
-/** The last of a pair is always the payment's. */
+/** Returns the order's status, if any, and the payment status, which is always last. */
 function texts(value: unknown): string[] {
   return [value].flat().filter((text) => typeof text === 'string');
 }
 
-/** Sorts newest first; equal times by reverse list position. */
+/** Sorts the newest entries first. Entries with equal times are in reverse order of the list. */
 export function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.toReversed().sort((one, other) => other.at.localeCompare(one.at));
 }

@@ -18,12 +18,12 @@ export type MailRefusal =
   | 'too-many'
   | 'mail-refused'
   | 'mail-unavailable'
-  /** Mails arrive at its address, which is changed through a confirmed link instead (`requestEmailChange`). */
+  /** The order's email address works. It can only be changed through a confirmed link (`requestEmailChange`). */
   | 'arrives';
 
 export type ResentMails = 'queued' | 'sent';
 
-/** Resends undelivered mails, or else the confirmation. Only an order with undelivered mails takes another address. */
+/** Resends undelivered emails, or else the confirmation. Only undelivered emails allow a new address. */
 export async function correctEmailAndResendMails(
   db: Db,
   actor: Actor,

@@ -63,9 +63,9 @@ export async function deliverOrderMail(
     listRefunds(db, orderId),
   ]);
   if (!order?.email) return 'nobody';
-  // The order was cancelled meanwhile.
+  // The order has been cancelled since.
   if (ofOrdersThatGoOn.has(type) && order.status === 'cancelled') return 'nobody';
-  // The cancellation was taken back.
+  // The cancellation has been revoked since.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
   const about =
     type === 'order_cancelled'
@@ -79,7 +79,7 @@ export async function deliverOrderMail(
   };
   const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
   if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
-  // The mail library is large: only the mailing process loads it, on demand.
+  // Imported on demand, since the mail library is large and only the process that sends emails needs it.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
   const mailed = { ...order, items, shipment, ...returned, ...links };
@@ -94,7 +94,7 @@ const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_c
 
 type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
 
-/** Mails from before shipments existed were about the whole order, and have the number of the first. */
+/** Emails from before shipments existed cover the whole order and have the number of the first shipment. */
 async function findMailedShipment(
   db: Db,
   order: Order,

@@ -13,7 +13,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type GuestLink = { number: string; link: string; hours: number; leadsTo: GuestOrderLink['leadsTo'] };
 
-/** Renders the mail with a guest's order link, which contains no name. */
+/** Renders the email with a guest's order link. The email contains no name. */
 export async function writeGuestLinkMail(
   { number, link, hours, leadsTo }: GuestLink,
   language: Language,

@@ -37,9 +37,9 @@ export type MailedOrder = {
   shippingMethod: ChosenShippingMethod | null;
   shipment?: MailedShipment | undefined;
   returnedCents?: number;
-  /** True if it was refunded because of a drop's limit per person. */
+  /** True if the order was refunded because of a drop's limit per person. */
   isOverLimit?: boolean;
-  /** Part that goes to the order's gift card. */
+  /** The part in cents that goes back to the order's gift card. */
   returnedToCardCents?: number;
   link: string;
   withdrawalLink: string;
@@ -52,7 +52,7 @@ export type MailedShipment = {
   carrier: string;
   trackingCode: string;
   link: string | undefined;
-  /** True if it replaces a lost one. */
+  /** True if the parcel replaces a lost one. */
   isAgain?: boolean;
   alongside?: MailedAlongside[];
 };
@@ -63,14 +63,14 @@ export type MailedItem = {
   size: string | null;
   quantity: number;
   priceCents: number;
-  /** From the media library, while it exists there. */
+  /** The picture in the media library; null once it is deleted there. */
   picture: { url: string; alt: string; altNl: string | null } | null;
 };
 
 /** Mails need absolute URLs. */
 export type Sender = { brand: string; seller: Seller; shopUrl: string };
 
-/** Texts of a mail in display order; `rights` only if it confirms a contract. */
+/** The texts of an email in the order of display. Only an email that confirms a contract has `rights`. */
 export type OrderMailTexts = {
   subject: string;
   preview: string;
@@ -113,7 +113,7 @@ export function mailWords(
   return partIn(type, order) ? 'order_part_shipped' : type;
 }
 
-/** Returns the items of the mail's parcel if it is a part of the order, or replaces a lost one. */
+/** Returns the items of the parcel if it contains a part of the order or replaces a lost parcel. */
 function partIn(
   type: ShownOrderMail,
   { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
@@ -230,7 +230,7 @@ function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailText
   ];
 }
 
-/** Omits the code, which belongs to the recipient. */
+/** Omits the gift card's code, which only the recipient may see. */
 function giftCardLines(
   { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
   language: Language,

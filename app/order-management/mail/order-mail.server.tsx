@@ -42,7 +42,7 @@ export async function writeOrderMail(
 
 type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
-/** Layout of a mail: complete without its pictures, and on a screen 320 points wide. */
+/** Lays out an email so that it is complete without pictures and on a screen that is 320 points wide. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
   const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
   const { show, track, rights, seller } = texts;

@@ -42,7 +42,7 @@ export async function resendConfirmation(
   }
 }
 
-/** Reserves the number before sending, so that two clicks at once send one mail. */
+/** Reserves the number before sending, so that two simultaneous clicks send one email. */
 async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
   const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
     insert into email_logs (order_id, email_type, resend, status)
@@ -54,7 +54,7 @@ async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; r
   return rows[0];
 }
 
-/** Frees the number of an unsent mail. The first is queued again, since its job may have skipped it meanwhile. */
+/** Frees the number of an unsent email. Queues the first email again, since its job may have skipped it. */
 async function giveUp(
   db: Db,
   orderId: string,

@@ -137,7 +137,7 @@ async function deliverWithdrawalMail(
         orderNumber: orders.orderNumber,
         userId: orders.userId,
         orderEmail: orders.email,
-        // A guest's statement came through a link mailed there.
+        // A guest made the statement through a link that was sent to this address.
         provenEmail: sql<
           string | null
         >`case when ${orders.userId} is null then ${orders.email} when ${profiles.isVerified} then ${profiles.email} end`,
@@ -166,7 +166,7 @@ async function deliverWithdrawalMail(
     return item ? [{ title: item.title, size: item.size, quantity }] : [];
   });
   const { to, isProven } = await recipientOf(stated);
-  // The link displays the whole order: only the order's own address gets it.
+  // The link displays the whole order, so it is only sent to the order's own address.
   const isToBuyer = to.toLowerCase() === stated.orderEmail.toLowerCase();
   const comesBack = !stated.isUnsent && !stated.isGiftCard;
   const { userId, orderNumber, language } = stated;

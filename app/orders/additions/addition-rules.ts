@@ -32,7 +32,7 @@ type Addition = {
   withdrawnAt: Date | null;
 };
 
-/** `ended`: not paid in time or given up. `returned`: paid too late, or its items came back. */
+/** `ended` was not paid in time or was withdrawn. `returned` was paid too late, or its items came back. */
 export function additionState(
   { status, paymentStatus, expiresAt, withdrawnAt }: Addition,
   now: Date,

@@ -11,7 +11,7 @@ export async function lockOrderForItems(tx: Db, asked: { number: string } | { id
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
   const [held] = await tx.select({ id: orders.id }).from(orders).where(isAsked).for('no key update');
   if (!held) return refuse('not-found');
-  // Read after the lock: a statement that had to wait would see parcels and refunds as they were before.
+  // Read after the lock, since a statement that waits for a lock sees older parcels and refunds.
   const [order] = await tx
     .select({
       id: orders.id,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '../tables.server.ts';
 
-/** Paid through a mailed link, sent with the other order (docs/decisions/order-additions.md). */
+/** Orders that are paid through an emailed link and sent with another order (docs/decisions/order-additions.md). */
 export const orderAdditions = pgTable(
   'order_additions',
   {

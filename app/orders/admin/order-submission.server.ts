@@ -7,7 +7,7 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 
 export type OrderSubmission = { actor: Actor; number: string; form: FormData; now: Date };
 
-/** By the last segment of their path. */
+/** The functions that process the forms, by the last segment of their paths. */
 export type OrderForms<Result> = Record<string, (db: Db, submission: OrderSubmission) => Promise<Result>>;
 
 type OrderActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'pattern'> & {

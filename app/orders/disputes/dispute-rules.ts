@@ -1,4 +1,4 @@
-/** `open` waits for the shop, `under-review` for the bank; `over` is an inquiry that became no claim. */
+/** `open` awaits the shop's answer, `under-review` the bank's decision. `over` is an inquiry without a claim. */
 export const disputeStates = ['open', 'under-review', 'won', 'lost', 'over'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 

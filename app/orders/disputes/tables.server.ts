@@ -19,10 +19,10 @@ export const orderDisputes = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** Start of the look-up behind this row; results of earlier look-ups are ignored. */
+    /** The start of the request that this row comes from. Responses to earlier requests are ignored. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     answerState: text('answer_state', { enum: disputeAnswerStates }),
-    /** Deleted when the order is anonymised. */
+    /** The evidence that was sent. It is deleted when the order is anonymised. */
     answer: jsonb().$type<DisputeEvidence>(),
     answeredBy: text('answered_by'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),

@@ -9,7 +9,7 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 import { dropPurchases } from './tables.server.ts';
 
-/** Flats have numbers of their own; additions to a number can be invented, so they do not count. */
+/** Flats have their own house numbers. Additions to a number do not count, since they can be invented. */
 const PEOPLE_PER_HOUSE = 3;
 
 export type Buyer = {

@@ -5,7 +5,7 @@ import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Makes forms opened before stale. */
+/** Raises the order's version, so that forms that were opened earlier are refused. */
 export async function markOrderChanged(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)

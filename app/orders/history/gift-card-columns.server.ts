@@ -5,7 +5,7 @@ export type BoughtGiftCard = {
   end: string;
   recipientName: string;
   recipientEmail: string;
-  /** Earliest day of mailing, in Amsterdam. */
+  /** The day in Amsterdam on which the gift card is emailed at the earliest. */
   deliverOn: string;
   isMailed: boolean;
 };

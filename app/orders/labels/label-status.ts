@@ -1,4 +1,4 @@
-/** `wanted`: until the carrier responds; `refused`: until requested again; `kept`: the carrier no longer cancels it. */
+/** `wanted` awaits the carrier, `refused` a new request. `kept` is a label that the carrier no longer cancels. */
 export const labelStatuses = ['wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept'] as const;
 export type LabelStatus = (typeof labelStatuses)[number];
 

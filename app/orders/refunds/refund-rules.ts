@@ -41,14 +41,14 @@ export type RefundRefusal =
   | 'already-asked'
   | 'changed';
 
-/** A refused refund stays until a new one replaces it: a retry, or money returned otherwise. */
+/** A refused refund stays until a new one replaces it: a retry, or a refund made outside the shop. */
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundCauses = ['operator', 'paid-too-late', 'over-limit', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** `over-limit`: the payer has the maximum of a drop. */
+/** `over-limit` means that the payer already bought a drop's maximum. */
 export type UntakenCause = Extract<RefundCause, 'paid-too-late' | 'over-limit'>;
 
 export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause {
@@ -67,7 +67,7 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Excludes the gift card's part, which returns automatically. */
+/** Returns what an operator must refund by hand, without the gift card's part, which is returned automatically. */
 export function centsByHand(owed: {
   amountCents: number;
   giftCardCents: number;
@@ -80,7 +80,7 @@ export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
-/** Money can go back to the provider's payment, or to a gift card that paid everything. */
+/** True if there is a payment at the provider, or a gift card that paid everything. */
 export function hasPaymentToReturnTo(order: {
   paymentIntentId: string | null;
   totalCents: number;
@@ -89,7 +89,7 @@ export function hasPaymentToReturnTo(order: {
   return order.paymentIntentId !== null || order.giftCardCents === order.totalCents;
 }
 
-/** The provider's payment goes back first, until all of it is returned, pending or disputed. */
+/** Refunds go to the provider's payment first, until all of it is returned, pending or disputed. */
 export function giftCardPartOfRefund(
   amountCents: number,
   order: { totalCents: number; giftCardCents: number; heldCents: number },
@@ -125,7 +125,7 @@ export type Returnable<Item extends Line> = {
   lostCents: number;
 };
 
-/** Items can go back once sold or sent, even if all money is back; items paid too late never left the shelf. */
+/** Items can be returned once sold or sent, even if all money is back. Items paid too late never left stock. */
 export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
@@ -152,14 +152,14 @@ export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: 
   return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsItems(refunds);
 }
 
-/** A payment that was not taken never took any items off the shelf. */
+/** False if the payment was refunded as untaken, since no items were taken from stock. */
 export function tookItsItems(refunds: { cause: RefundCause }[]): boolean {
   return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
 type SoldGiftCard = { availableCents: number; cancelledCents: number };
 
-/** A pending refund is not taken off the card yet; one that the bank sent back is, and can be made again. */
+/** A pending refund is not deducted from the card yet. A refund that the bank sent back is, and can be repeated. */
 function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): number {
   if (!giftCard) return Number.POSITIVE_INFINITY;
   const { availableCents, cancelledCents } = giftCard;
@@ -209,7 +209,7 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedItems
   });
 }
 
-/** Detects refunds since the confirmation was displayed. */
+/** Returns a mark that differs after any refund or return, to detect an outdated confirmation. */
 export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
   return `${returnable.cents}-${countItems(allItems(returnable))}`;
 }
@@ -225,7 +225,7 @@ export function priceOf(
   return Math.min(cents, sum);
 }
 
-/** All parts of a line sum to its price. */
+/** The amounts of all parts of a line add up to its price. */
 export function paidForItems(
   line: { quantity: number; paidCents: number },
   before: number,

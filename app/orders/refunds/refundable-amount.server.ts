@@ -15,7 +15,7 @@ type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
 /** Amounts in cents. A bought gift card has its balance and no items. */
 export async function findRefundable(db: Db, order: Order) {
-  // Sequential, since a transaction has a single connection.
+  // The reads are sequential because a transaction has a single connection.
   const items = await listLines(db, [order.id]);
   const refunds = await listRefunds(db, order.id);
   const restocks = await listRestocks(db, order.id);

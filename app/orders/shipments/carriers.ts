@@ -41,7 +41,7 @@ const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   gls: ({ code, language }) => `https://gls-group.com/NL/${language}/parcel-tracking?match=${code}`,
 };
 
-/** Leads to the carrier's host, whatever the code. `ownPage` is a URL with `{code}`. */
+/** The link leads to the carrier's own host for any code. `ownPage` is a URL with `{code}`. */
 export function trackingLink(
   parcel: { carrier: Carrier | null; trackingCode: string },
   { country, postalCode }: Receiver,
@@ -57,7 +57,7 @@ export function trackingLink(
   return pages[carrier]({ code, language, region, postalCode: place });
 }
 
-/** The first has the number of the former mail about the whole order, so that no customer gets both. */
+/** The first shipment has the number of the former email about the whole order, so that no customer gets both. */
 export function mailNumberOf(shipmentNumber: number): number {
   return shipmentNumber - 1;
 }

@@ -5,7 +5,7 @@ import { isReturned, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 import type { SentItems } from './shipments.server.ts';
 
-/** A refund that the provider refused counts as paid, except for the refund that replaces it (`isToReturn`). */
+/** A refused refund counts as paid, unless the result is for the refund that replaces it (`isToReturn`). */
 export async function findLostItems(
   db: Db,
   orderId: string,
@@ -35,7 +35,7 @@ export async function findLostItems(
   return new Map(rows.map(({ position, lost }) => [position, lost]));
 }
 
-/** Makes the items lost again. Returns those to put on the shelf: all that no refund or restock put there. */
+/** Marks the items as lost again. Returns the items that no refund or restock has put back in stock. */
 export async function deleteReplacement(
   tx: Db,
   orderId: string,
@@ -116,7 +116,7 @@ export function markLostItems(
   });
 }
 
-/** A deleted size counts as sold out. */
+/** Takes items from stock. A size that no longer exists counts as sold out. */
 export async function sellItems(
   tx: Db,
   orderId: string,

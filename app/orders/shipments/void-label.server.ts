@@ -5,7 +5,7 @@ import { readTrackingCode } from './carriers.ts';
 
 const isVoidSql = sql`label.shipment_id is null and label.status in ('cancelling', 'cancelled', 'kept')`;
 
-/** A label is void if it was given up before its parcel went. */
+/** A label is void if it was cancelled before its parcel was sent. */
 export const hasVoidLabelSql = sql<boolean>`(orders.status not in ('shipped', 'delivered')
   and coalesce((select ${isVoidSql} from order_labels label
     where label.order_id = orders.id and label.bought_at is not null

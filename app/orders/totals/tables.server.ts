@@ -1,6 +1,6 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Together with `order_total_changes` always exact. Names such as `orders.shipped.paid`. */
+/** Always exact together with `order_total_changes`. The names look like `orders.shipped.paid`. */
 export const orderTotals = pgTable('order_totals', {
   name: text().primaryKey(),
   total: bigint({ mode: 'number' }).notNull(),

@@ -1,3 +1,3 @@
-/** `limit`: too many for one person, or while others wait; `not-admitted`: not the buyer's turn in the queue. */
+/** `limit` exceeds the items per person or per waiting buyer. `not-admitted` is a buyer whose turn has not come. */
 export const turnedAwayReasons = ['gone', 'limit', 'not-admitted', 'not-drawn', 'holds', 'blocked'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];

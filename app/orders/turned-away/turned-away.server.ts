@@ -11,7 +11,7 @@ import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.
 
 export type RefusedItems = { dropId: string } | { products: string[] };
 
-/** Counts each mailbox once, with the latest reason. Takes no lock that other transactions need. */
+/** Records each mailbox once, with the latest reason. Takes no lock that other transactions need. */
 export async function recordTurnedAway(
   db: Db,
   { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedItems },
@@ -66,7 +66,7 @@ function personOf(dropId: SQL, email: SQL): SQL {
 /** Longer than any payment begun during the drop can take. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/** Buyers who bought later are no longer counted, others keep only the reason. */
+/** Deletes buyers who ordered later. Only the reason is kept of the others. */
 export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;

@@ -44,7 +44,7 @@ export async function settleReturnReceipts(
   return taken.pieces;
 }
 
-/** The refund's transaction locks the order. */
+/** The caller's transaction has locked the order. */
 export async function closeRefundedWithdrawals(
   tx: Db,
   order: { id: string; totalCents: number; paymentStatus: PaymentStatus },

@@ -43,7 +43,7 @@ export function requestDisputeAnswer(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
   return db.transaction(async (tx) => {
-    // The second of two operators waits here, and is refused.
+    // The second of two concurrent operators waits here and is then refused.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
     if (!previewed.ok) return previewed;
@@ -123,7 +123,7 @@ export async function sendDisputeAnswer(
   return over;
 }
 
-/** After success queues a check of the dispute, in case no event comes. */
+/** Queues a check of the dispute after a success, in case the provider sends no event. */
 async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
   await tx
     .update(orderDisputes)

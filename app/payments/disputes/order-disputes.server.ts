@@ -25,7 +25,7 @@ export async function syncDispute(db: Db, id: string, now = new Date()): Promise
   });
 }
 
-/** Makes up for lost webhooks. */
+/** Records disputes whose webhooks were lost. */
 export async function catchUpDisputes(db: Db, since: Date): Promise<void> {
   const undecided = await db
     .select({ id: orderDisputes.id })
@@ -65,7 +65,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   const told = { amountCents, reason, state, isRefundable, dueAt };
   const wasUndecided = !known || isUndecided(known);
   const decidedAt = isUndecided(dispute) ? null : wasUndecided ? now : (known?.decidedAt ?? now);
-  // It may have been answered in the provider's dashboard.
+  // The answer may have been submitted in the provider's dashboard.
   const answerState = dispute.isAnswered ? ('sent' as const) : (known?.answerState ?? null);
   const row = { ...told, decidedAt, answerState, checkedAt: now };
   await tx
@@ -74,7 +74,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
     .onConflictDoUpdate({ target: orderDisputes.id, set: row });
   if (known?.state === state && known.isRefundable === isRefundable && known.amountCents === amountCents)
     return;
-  // Invalidates confirmations in progress, which did not show this.
+  // Invalidates open confirmations, which do not display this dispute.
   await markOrderChanged(tx, order.id, now);
   if (known && isUndecided(known) && isUndecided(dispute)) return;
   const details = {

@@ -72,7 +72,7 @@ export type HoldingOrder = UnpaidOrder & {
   held: { productSizeId: string; quantity: number }[];
 };
 
-/** Skips orders without a network, such as a script's. */
+/** Skips orders without a client network, such as those that scripts place. */
 export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[]): Promise<HoldingOrder[]> {
   const kept = productSizeIds
     ? sql`and exists (select from holds where order_id = open.id and product_size_id = any(${sql.param(productSizeIds)}::uuid[]))`

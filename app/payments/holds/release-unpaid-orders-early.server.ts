@@ -68,7 +68,7 @@ async function release(
   if (!given.length) return;
   const ids = given.map(({ id }) => id);
   for (const id of ids) await releaseHolds(tx, id, { isTakenAway: true });
-  // Due now, so that the expiry also ends orders without a payment page and those whose job is lost.
+  // Due at once, so that orders without a payment page, or with a lost job, expire with the next run.
   await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
   for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
   const metadata = { given_up: why, ...(actor && { by: actor.email, auto_updated: false }) };

@@ -27,7 +27,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
     countItemsOnSale(tx),
   );
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
-  // A small shop allows one large order.
+  // Allows one large order even if the shop has few items.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
   let excess = sumOf(unusual) + coming.pieces - most;
   if (excess <= 0) return true;
@@ -41,7 +41,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   return releaseAllOrNone(tx, idsOf(picked), 'shop-held', now);
 }
 
-/** Releases what a waiting buyer lacks if ending suspicious orders suffices: all or none. */
+/** Releases the items that a buyer needs, if suspicious orders hold enough of them; otherwise none. */
 export async function releaseSuspiciousHoldsFor(
   tx: Db,
   missing: { productSizeId: string; quantity: number }[],

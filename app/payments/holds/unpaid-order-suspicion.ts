@@ -2,14 +2,14 @@ export type UnpaidOrder = {
   id: string;
   createdAt: Date;
   pieces: number;
-  /** Items of its network's open orders, this one and older ones. */
+  /** The number of items in the network's open orders, this order and older ones included. */
   networkPieces: number;
   hasBrowser: boolean;
   isVerified: boolean;
   hasOpenedPayment: boolean;
 };
 
-/** Far longer than a browser takes from the checkout's response to the payment page. */
+/** Much longer than a browser needs to get from the checkout to the payment page. */
 const OPENED_WITHIN_MS = 60_000;
 const USUAL_PIECES = 5;
 /** Items that one household orders at a time. Beyond this a shared network is a crowd, human or not. */

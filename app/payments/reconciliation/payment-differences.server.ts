@@ -8,7 +8,7 @@ import { type differenceKinds, paymentDifferences } from './tables.server.ts';
 export type PaymentDifference = {
   id: string;
   kind: (typeof differenceKinds)[number];
-  /** The provider's id of the payment or refund. */
+  /** The provider's id of the payment or the refund. */
   subject: string;
   orderNumber: string | null;
   ourCents: number | null;
@@ -65,7 +65,7 @@ export async function settlePaymentDifference(
   });
 }
 
-/** Newer entries may not have reached the other side yet. */
+/** Entries that are newer than this may be missing on the other side. */
 const GRACE = sql`interval '10 minutes'`;
 /** Our clock and the provider's may differ, and a payment is listed only once charged. */
 const MARGIN = sql`interval '1 hour'`;

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 type Reconciliation = typeof reconciliations.$inferSelect;
 type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running' | 'unavailable' };
 
-/** Makes up for lost webhooks first. If the provider becomes unavailable, the next call continues from there. */
+/** Settles payments whose webhooks were lost, then compares. The next call continues after an outage. */
 export async function reconcilePayments(
   db: Db,
   now: Date,
@@ -129,7 +129,7 @@ export async function findReconciliation(
   };
 }
 
-/** Few webhooks are lost; beyond this many, the rest become differences to review. */
+/** The maximum of lost webhooks that one run processes. The rest become differences that an operator reviews. */
 const MOST = 200;
 
 /** Skips payments already among the differences. Throws if the provider is unreachable. */

@@ -14,11 +14,11 @@ export type RecoveryOutcome =
 
 export type RecoveryReport = {
   total: number;
-  /** Includes the orders that are still unpaid. */
+  /** The number of settled orders, including those that are still unpaid. */
   recovered: number;
   failed: number;
   recoveredIds: string[];
-  /** Orders still waiting for payment. */
+  /** The ids of orders that still await payment. */
   upToDateIds: string[];
   errors: { orderId: string; reason: RecoveryProblem }[];
   isAborted: boolean;

@@ -17,7 +17,7 @@ import {
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;
-/** Finishes before a browser times out; the next run takes the older ones. */
+/** Few enough to finish before a browser times out; the next run takes the older orders. */
 const MOST_AT_A_TIME = 400;
 /** Within this time later runs continue with older orders before they retry the newest. */
 const SAME_ROUND_MS = 10 * 60_000;
@@ -111,7 +111,7 @@ function selectRuns(db: Db) {
         metadata: paymentLogs.metadata,
       })
       .from(paymentLogs)
-      // A literal, as in its index, which a parameter would not match.
+      // A literal as in the index, which a parameter would not match.
       .where(sql`event_type = 'order_recovery_batch'`)
   );
 }

@@ -13,7 +13,7 @@ export type StuckOrder = {
   hasPaymentSession: boolean;
 };
 
-/** Additions to an order wait longer. */
+/** Additions to an order become stuck only after their own deadline. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
     // Literals, as in the index of orders with an open payment, which parameters would not match.
@@ -72,7 +72,7 @@ function matches(search: string): SQL | undefined {
   return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }
 
-/** A payment page may last a few minutes more: recovery then finds the order still unpaid. */
+/** A payment page may last a few minutes longer; recovery then reports the order as still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
 
 function stuckSince(now: Date): Date {

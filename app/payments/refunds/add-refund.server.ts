@@ -30,7 +30,7 @@ export async function addRefund(
   { id, orderId, made, amountCents, pieces, reason }: Refund,
   now: Date,
 ): Promise<void> {
-  // Replaces refused refunds, which are not owed in addition.
+  // Refused refunds are replaced, so that they are not owed in addition.
   const isRefused = and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'refused'));
   await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
   await insertRefunds(tx, orderId, [
@@ -96,7 +96,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
   return rows.map(({ giftCardCents }) => giftCardCents);
 }
 
-/** Returns the items, marking those without a size, so that the history does not claim that they are back. */
+/** Puts items back in stock. Returns them with a mark on those whose size no longer exists. */
 export async function restockOrderItems(
   tx: Db,
   orderId: string,

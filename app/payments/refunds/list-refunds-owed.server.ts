@@ -9,7 +9,7 @@ export type RefundOwed = {
   customer: string;
   email: string;
   amountCents: number;
-  /** Part that the order's gift card has got back, or gets once the rest is returned. */
+  /** The part that the order's gift card gets back with the refund. */
   giftCardCents: number;
   since: string;
   cause: RefundCause | 'cancelled';

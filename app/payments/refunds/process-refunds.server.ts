@@ -16,7 +16,7 @@ import { restockOrderItems } from './add-refund.server.ts';
 type Done = Refunded | { ok: true; providerId: null };
 
 const MOST_AT_A_TIME = 100;
-/** Tried within seconds at first, then at increasing pauses of up to an hour, without end. */
+/** The number of attempts within seconds. Later attempts have increasing pauses of up to an hour, without end. */
 const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 
@@ -142,7 +142,7 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** Reports provider refunds of a spent gift card to operators. */
+/** Books a refund. Reports a refund of a gift card that is already spent to operators. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
@@ -168,7 +168,7 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
-/** Valid refunds limit the card's share in total: it keeps its part of one that the bank returned. */
+/** All valid refunds together limit the card's part, so it keeps its part of a refund that the bank sent back. */
 async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date) {
   const inAll = sql<number>`(
     select sum(one.gift_card_cents)::int from order_refunds one

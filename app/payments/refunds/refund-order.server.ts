@@ -32,10 +32,10 @@ type Asked = {
   amountCents: number;
   pieces: ReturnedItems[];
   reason: string;
-  /** Items of lost parcels too, since they came back; refunds of zero always include them. */
+  /** Puts items of lost parcels back in stock too, since they were found. A refund of zero always does. */
   shelvesLost?: boolean;
   cancels?: boolean;
-  /** Version of what was returnable at confirmation (`returnableMark`); unchecked if undefined. */
+  /** The mark of the returnable money and items at the confirmation (`returnableMark`); unchecked if undefined. */
   seen?: string | undefined;
 };
 
@@ -121,7 +121,7 @@ export type RefundPlan = {
 
 type Wanted = {
   number: string;
-  /** Undefined: the price of the returned items. */
+  /** Undefined refunds the price of the returned items. */
   amountCents: number | undefined;
   pieces: ReturnedItems[];
   isEverything: boolean;

@@ -27,7 +27,7 @@ export function retryOrderRefunds(
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
     if (seenCents !== undefined && seenCents !== order.owedCents) return { ok: false, reason: 'changed' };
     await replaceRefusedRefunds(tx, actor, order, await findRefundable(tx, order), 'pending', now);
-    // The card may have been unblocked since the refusal.
+    // The gift card may have been unblocked after the refusal.
     await blockBoughtGiftCard(tx, order.id, now);
     const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
     const due = await tx
@@ -96,7 +96,7 @@ async function replaceRefusedRefunds(
     const amountCents = Math.min(refund.amountCents, left);
     if (amountCents <= 0) continue;
     left -= amountCents;
-    // Some may have been restocked by hand since the refusal.
+    // Some items may have been put back in stock by hand after the refusal.
     const pieces = subtractFromLeft(shelf, refund.pieces);
     again.push({ ...next(), amountCents, pieces, cause, reason, actorEmail });
   }

@@ -26,7 +26,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     .from(orders)
     .where(
       and(
-        // A literal, as in the index of orders with an open payment.
+        // A literal as in the index of orders with an open payment, which a parameter would not match.
         sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
         not(and(isPageOpen(now), hasHolds) as SQL),
@@ -54,7 +54,7 @@ function isPageOpen(now: Date) {
   return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
 }
 
-/** Orders given up have none. A page may outlast the reservation, which can end with that of an earlier order. */
+/** Orders that were released early hold nothing. A payment page may also outlast its reservations. */
 const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)`;
 
 type UnpaidOrder = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
@@ -81,18 +81,18 @@ async function findEndedPayment(
 
 const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
 
-/** Ascending order puts unchecked orders first. */
+/** In ascending order, orders that were not checked since `moment` come first. */
 export function wasCheckedSince(moment: Date): SQL {
   return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
 }
 
-/** Does not change the orders' version. */
+/** Does not raise the version of the orders. */
 export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length)
     await db.update(orders).set({ paymentAskedAt: now }).where(inArray(orders.id, orderIds));
 }
 
-/** Refunds a payment made just before. Throws if the provider is unreachable, so that the queue retries. */
+/** Refunds a payment that was made just before. Throws if the provider is unreachable, so that the queue retries. */
 export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
   const found = await expirePayment(sessionId);
   if (found.ok) await settleOrder(db, found.payment, 'expiry');

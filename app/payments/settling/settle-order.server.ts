@@ -48,7 +48,7 @@ export async function settleOrder(
 ): Promise<
   { ok: true; order: { id: string } & Statuses } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }
 > {
-  // Items are hardly ever gone: only then settles again, taking them before anything is written.
+  // Items are rarely sold out. Only then is the order settled again, with the stock taken before anything is written.
   let result = await settleOnce(db, payment, source, 'stock-last');
   if (result === 'payer-needed') {
     payment = { ...payment, payer: await fetchPayer(payment) };
@@ -65,7 +65,7 @@ export async function settleOrder(
 type Result = Awaited<ReturnType<typeof settleOrder>>;
 type Sequence = 'stock-first' | 'stock-last';
 
-/** Returns undefined, with nothing changed, if the items to be taken last are gone. */
+/** Returns undefined and changes nothing if the stock, taken last, does not suffice. */
 async function settleOnce(
   db: Db,
   payment: PaymentSnapshot,
@@ -145,7 +145,7 @@ async function lockOrder(tx: Db, payment: PaymentSnapshot) {
     .where(isIts)
     .limit(1)
     .for('update');
-  // Read under the lock, so that items taken by a parcel of the unpaid order are not taken again.
+  // Read under the lock, so that items that were sent before the payment are not taken from stock again.
   const lines = tx
     .select({
       orderId: orderItems.orderId,
@@ -223,7 +223,7 @@ async function sell(tx: Db, order: Order, payment: PaymentSnapshot, source: stri
   return cancelAndRefund(tx, order, payment, source, 'paid-too-late');
 }
 
-/** Refunds an addition to an order that was sent, cancelled or refunded, but not items sent before payment. */
+/** Sells an addition, or refunds it if its order was sent, cancelled or refunded. Items already sent are sold. */
 async function sellAddition(
   tx: Db,
   order: Order & { addedToId: string },
@@ -256,7 +256,7 @@ async function sellGiftCard(tx: Db, order: Order, payment: PaymentSnapshot, sour
 }
 
 function markOrderPaid(tx: Db, order: Order, payment: PaymentSnapshot, source: string) {
-  // An operator may have moved the order on.
+  // An operator may already have changed the order's status.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
   const details = { number: order.number, totalCents: order.totalCents };
   return sendTogether(
@@ -266,7 +266,7 @@ function markOrderPaid(tx: Db, order: Order, payment: PaymentSnapshot, source: s
   );
 }
 
-/** Records the debt now; a job makes the refund, since the provider may be unavailable. */
+/** Records the owed refund; a job makes it, since the provider may be unavailable. */
 async function cancelAndRefund(
   tx: Db,
   order: Order,
@@ -275,7 +275,7 @@ async function cancelAndRefund(
   cause: UntakenCause,
 ) {
   const refund = await refundUntakenPayment(tx, order, cause, new Date());
-  // Keeps the gift card's part on the card, regardless of other purchases meanwhile.
+  // The gift card's part goes back to the card, whatever else was bought with it in the meantime.
   if (refund) {
     await returnToGiftCard(tx, order, refund, new Date());
     await recordGiftCardPayment(tx, order, new Date());

@@ -19,7 +19,7 @@ type ExchangeMail = {
   quantity: number;
   fromSize: string;
   toSize: string;
-  /** In Amsterdam. */
+  /** The day in Amsterdam. */
   keptUntil: string;
   address: string[];
   link: string;

@@ -14,7 +14,7 @@ export type FindOrderAnswer =
 type FindOrderProps = {
   action: string;
   answer: FindOrderAnswer | undefined;
-  /** Displayed whether or not the order exists. */
+  /** The text that is displayed whether or not the order exists. */
   mailed: string;
 };
 

@@ -23,7 +23,7 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
   const language = useLanguage();
   const isSending = useNavigation().state !== 'idle';
   if (order.refusal) return <Refusal order={order} />;
-  // Everything returnable is being exchanged.
+  // All items that could be returned are being exchanged.
   if (!order.lines.length) return null;
   const until = order.until && formatDay(order.until, language);
   return (
@@ -98,7 +98,7 @@ export function ReasonField({ line: { position, title }, given }: ReasonFieldPro
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
-  /** One per line. */
+  /** One id for each line. */
   ids: string[];
   action: string;
   problem: ExchangeProblem | undefined;

@@ -12,11 +12,11 @@ type StatementFormProps = {
   statementId: string;
   action: string;
   problems: WithdrawalProblems;
-  /** From a refused statement, or from one to change. */
+  /** The values of a statement that was refused or is being changed. */
   typed: Record<string, string> | undefined;
 };
 
-/** Initially everything is selected, but nothing after a former withdrawal. */
+/** All items are initially selected, but none after an earlier withdrawal. */
 export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
   const t = useWords();
   const language = useLanguage();

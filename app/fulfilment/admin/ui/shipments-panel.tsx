@@ -156,7 +156,7 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
   }, [undoableMs]);
   const answer = fetcher.data;
   const toast = useToasts();
-  // The shipment disappears, and its note with it: a toast remains.
+  // The shipment and its note disappear, so a toast reports the success.
   useOnActionData(answer, ({ ok }) => {
     if (ok) toast({ variant: 'success', title: t('shipments.undone') });
   });

@@ -116,7 +116,7 @@ export function NeighbouringOrders({ previous, next }: NeighbouringOrdersProps) 
 
 type OrderDocumentLinksProps = {
   order: AdminOrderDetail;
-  /** Missing for orders paid before invoices were numbered. */
+  /** Undefined for orders that were paid before invoices were numbered. */
   invoiceNumber: string | undefined;
   creditNotes: string[];
 };

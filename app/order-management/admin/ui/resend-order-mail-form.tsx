@@ -11,7 +11,7 @@ import type { MailAnswer } from '../order-action-result-types.ts';
 
 type ConfirmationFormProps = {
   number: string;
-  /** Empty for an anonymised order. */
+  /** Empty if the order is anonymised. */
   email: string;
   canConfirm: boolean;
   undelivered: UndeliveredMail[];

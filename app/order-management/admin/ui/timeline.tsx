@@ -64,7 +64,7 @@ const titles = {
   restock: 'adminUi.did.restocked',
 } as const;
 
-/** Confirmations are counted; other mails have the number of their refund or withdrawal. */
+/** Only confirmations count resends; other emails have the number of their refund or withdrawal. */
 function isAgain({ type, resend }: { type: string; resend: number }): boolean {
   return type === 'order_confirmation' && resend > 0;
 }

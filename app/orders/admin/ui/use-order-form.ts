@@ -30,7 +30,7 @@ function isRefused<Result extends FormResult>(result: Result): result is Extract
   return !result.ok;
 }
 
-/** Text typed during the request stays, unsaved. */
+/** Resets the form, unless more text was typed during the request; that stays as unsaved. */
 export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { markSent, holdsMore, markSaved } = useUnsavedForm(form);

@@ -128,7 +128,7 @@ const knownReasons = new Set([
   'unrecognized',
 ]);
 
-/** The provider may use reasons newer than the shop. */
+/** The provider may use reasons that this version of the shop does not have texts for. */
 function reasonText(t: Words, reason: string): string {
   return knownReasons.has(reason) ? t(`disputes.reasons.${reason}`) : reason;
 }

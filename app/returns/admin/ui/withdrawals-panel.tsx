@@ -18,7 +18,7 @@ import { isNearlyDue } from '../../withdrawal-period.ts';
 type WithdrawalsProps = {
   number: string;
   withdrawals: AdminWithdrawal[];
-  /** In Amsterdam. */
+  /** The day in Amsterdam. */
   today: string;
   returns: AdminReturn[];
   given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
@@ -152,7 +152,7 @@ type IntakeFormProps = {
   given: ReturnReceiptAnswer | undefined;
 };
 
-/** Initially everything is whole, the usual case. */
+/** All items are initially counted as whole, the usual case. */
 function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('return-intakes');

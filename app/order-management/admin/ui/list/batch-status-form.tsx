@@ -19,7 +19,7 @@ export const BATCH_FORM = 'batch-status';
 const documents = ['pick-list', 'packing-slips'];
 
 type BatchFormProps = {
-  /** Selected on all pages, and displayed on this one. */
+  /** `chosen` covers all pages of the list, `shown` only the current page. */
   chosen: readonly string[];
   shown: readonly string[];
   onChooseShown: (isChosen: boolean) => void;

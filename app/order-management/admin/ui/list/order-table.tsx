@@ -72,7 +72,7 @@ export function OrderTableWithBatchForm({
   );
 }
 
-/** Value of an order's checkbox, with the displayed payment: an order paid meanwhile does not match it. */
+/** Includes the displayed payment status, so that an order that has been paid since is refused. */
 function choiceOf({ id, paymentStatus }: AdminOrder): string {
   return `${id}:${paymentStatus}`;
 }
