@@ -2,28 +2,21 @@ import type { BagProblem, PricedLine } from '#app/bag/bag-line.ts';
 import type { Discounted, OfferedDiscount } from '#app/discounts/apply-discounts.ts';
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/items-per-person.server.ts';
-import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-card-changed';
 
 export type Refusal =
+  | { ok: false; reason: keyof typeof plainRefusals }
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
-  | { ok: false; reason: 'not-delivered-to' }
   /** The current bag is in `weighed`, whose weight may have changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
   | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
-  | { ok: false; reason: GiftCardRefusal }
-  | { ok: false; reason: 'vat-changed' }
   | SaleRefusal
   | TooManyForOthers
-  | { ok: false; reason: 'order-too-large' }
-  | { ok: false; reason: LimitRefusal }
-  | { ok: false; reason: 'drop-blocked' }
   | OverLimit
   /** No further outcome is revealed to a client with many refusals because of the buyer. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
-  | { ok: false; reason: 'signed-out' }
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
 
 export type CheckoutRefusal =
@@ -58,8 +51,23 @@ const heldTooMuch: Answer = {
   concerns: 'limit',
 };
 
-export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
+/** Refusals that carry only their reason. A rule of `checks.server.ts` adds its row here. */
+const plainRefusals = {
   'signed-out': { status: 401, text: 'checkout.refusal.signedOut', concerns: 'session' },
+  'not-delivered-to': { status: 409, text: 'checkout.notDeliveredTo', concerns: 'form' },
+  'vat-changed': { status: 409, text: 'checkout.refusal.vatChanged', concerns: 'shipping' },
+  'gift-card-unknown': { status: 409, text: 'checkout.refusal.gift-card-unknown', concerns: 'gift-card' },
+  'gift-card-empty': { status: 409, text: 'checkout.refusal.gift-card-empty', concerns: 'gift-card' },
+  'gift-card-changed': { status: 409, text: 'checkout.refusal.gift-card-changed', concerns: 'gift-card' },
+  'order-too-large': { status: 409, text: 'checkout.refusal.orderTooLarge', concerns: 'limit' },
+  'email-holds-too-much': heldTooMuch,
+  'network-holds-too-much': heldTooMuch,
+  'shop-busy': { status: 429, text: 'checkout.refusal.shopBusy', concerns: 'limit' },
+  'drop-blocked': { status: 409, text: 'checkout.refusal.dropBlocked', concerns: 'limit' },
+} satisfies Record<string, Answer>;
+
+export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
+  ...plainRefusals,
   'unknown-product': ofLine,
   'size-required': ofLine,
   'size-unavailable': ofLine,
@@ -72,25 +80,15 @@ export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'price-changed': { ...ofLine, error: 'prices-changed', concerns: 'prices' },
   'total-too-small': { ...ofLine, text: 'checkout.refusal.totalTooSmall' },
   'total-too-large': { ...ofLine, text: 'checkout.refusal.totalTooLarge' },
-  'not-delivered-to': { status: 409, text: 'checkout.notDeliveredTo', concerns: 'form' },
   'shipping-changed': { status: 409, text: 'checkout.refusal.shippingChanged', concerns: 'shipping' },
-  'vat-changed': { status: 409, text: 'checkout.refusal.vatChanged', concerns: 'shipping' },
   'discount-changed': { status: 409, text: 'discount.changed', concerns: 'discount' },
-  'gift-card-unknown': { status: 409, text: 'checkout.refusal.gift-card-unknown', concerns: 'gift-card' },
-  'gift-card-empty': { status: 409, text: 'checkout.refusal.gift-card-empty', concerns: 'gift-card' },
-  'gift-card-changed': { status: 409, text: 'checkout.refusal.gift-card-changed', concerns: 'gift-card' },
   'queue-needed': { status: 409, text: 'checkout.refusal.queue-needed', concerns: 'nothing' },
   'queue-not-yet': { status: 409, text: 'checkout.refusal.queue-not-yet', concerns: 'nothing' },
   'admission-over': { status: 409, text: 'checkout.refusal.admission-over', concerns: 'nothing' },
   'draw-needed': { status: 409, text: 'checkout.refusal.draw-needed', concerns: 'nothing' },
   'pieces-for-others': { status: 409, text: 'checkout.refusal.pieces-for-others', concerns: 'bag' },
   'drop-limit': { status: 409, text: 'checkout.refusal.dropLimit', concerns: 'limit' },
-  'drop-blocked': { status: 409, text: 'checkout.refusal.dropBlocked', concerns: 'limit' },
   'too-many-refused': { status: 429, text: 'checkout.refusal.tooManyRefused', concerns: 'limit' },
-  'order-too-large': { status: 409, text: 'checkout.refusal.orderTooLarge', concerns: 'limit' },
-  'email-holds-too-much': heldTooMuch,
-  'network-holds-too-much': heldTooMuch,
-  'shop-busy': { status: 429, text: 'checkout.refusal.shopBusy', concerns: 'limit' },
   busy: { status: 429, text: 'checkout.refusal.busy', concerns: 'nothing' },
   superseded: { status: 409, text: 'checkout.refusal.superseded', concerns: 'nothing' },
   // Browsers act on the field that it names.

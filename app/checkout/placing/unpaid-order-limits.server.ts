@@ -17,7 +17,7 @@ export type Client = {
   clientNetwork?: string | undefined;
 };
 
-export type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
+type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
 /**
  * Serialises concurrent checkouts, which could exceed a limit together. Lock order: browser, person, network, sizes.
