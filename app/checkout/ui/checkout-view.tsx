@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { homeCountry } from '#app/addresses/shipping-countries.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
+import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
@@ -41,7 +42,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 }
 
 /**
- * A guest's country is unknown: for other than Dutch readers takes the minimum, so that the page grows, not shrinks.
+ * The country of a guest who does not read Dutch is unknown. The minimum lets the page grow instead of shrink.
  */
 function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
   const likely = country ?? (language === 'nl' ? homeCountry : undefined);
@@ -84,7 +85,10 @@ function CheckoutPage(props: Checkout) {
           <DiscountCodeForm
             code={draft.discountCode}
             problem={quote.problem}
-            onCode={form.changeDiscountCode}
+            onCode={(discountCode) => {
+              deleteLinkedDiscountCode();
+              form.change({ discountCode });
+            }}
           />
         </CheckoutSummary>
       </aside>

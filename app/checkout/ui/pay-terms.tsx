@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** New tabs keep the form. */
+/** Links open in new tabs, so that the filled-in form stays open. */
 export function PayTerms() {
   const t = useWords();
   const link = (to: string, words: string) => (

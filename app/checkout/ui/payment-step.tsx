@@ -114,7 +114,7 @@ function PaymentMethodChoice({ form }: { form: CheckoutForm }) {
         legend={t('checkout.method')}
         name="paymentMethod"
         value={form.paymentMethod}
-        onChange={form.changeMethod}
+        onChange={(method) => form.change({ method })}
         options={form.paymentMethods.map((value) => ({ value, ...options[value] }))}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
@@ -26,13 +26,12 @@ type ShippingStepProps = Checkout & {
   onTypingNumber: (isTyping: boolean) => void;
 };
 
-/** Recipient, shipping method, address, in this order, since pickup needs no address. */
+/** Asks for the recipient, the shipping method and then the address, since pickup needs no address. */
 export function ShippingStep(props: ShippingStepProps) {
   const { bag, form, draft, saved } = props;
   const t = useWords();
   const navigate = useNavigate();
   const { isPickup } = form;
-  const { billing = '' } = draft;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -54,33 +53,24 @@ export function ShippingStep(props: ShippingStepProps) {
         methods={form.methods}
         chosen={form.method}
         costOf={(method) => shippingCents(method, bag.charges.subtotalCents, bag.grams)}
-        onChoose={form.changeShippingMethod}
+        onChoose={(shippingMethodId) => form.change({ shippingMethodId })}
       />
       {!isPickup && (
         <>
           <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
           {address}
           {saved && !shown && (
-            <CheckboxLine name="saveAddress" isChecked={draft.savesAddress} onChange={form.changeSaving}>
+            <CheckboxLine
+              name="saveAddress"
+              isChecked={draft.savesAddress}
+              onChange={(savesAddress) => form.change({ savesAddress })}
+            >
               {t('checkout.saveAddress')}
             </CheckboxLine>
           )}
         </>
       )}
-      {(isPickup || book.length > 0) && <h2 className="mt-10 text-heading">{t('checkout.billing')}</h2>}
-      {book.length > 0 && <BillingAddressSelect form={form} addresses={book} chosen={billing} />}
-      {isPickup && !book.some(({ id }) => id === billing) && (
-        <>
-          <CheckboxLine
-            name="invoiceAddress"
-            isChecked={draft.hasInvoiceAddress}
-            onChange={form.changeInvoice}
-          >
-            {t('checkout.invoiceAddress')}
-          </CheckboxLine>
-          {address}
-        </>
-      )}
+      <Billing form={form} draft={draft} book={book} address={address} />
       {props.sellsToBusinesses && (
         <BusinessChoice
           business={form.business}
@@ -94,6 +84,32 @@ export function ShippingStep(props: ShippingStepProps) {
         {t('checkout.toPayment')}
       </Button>
     </form>
+  );
+}
+
+type BillingProps = Pick<Checkout, 'form' | 'draft'> & { book: Address[]; address: ReactNode };
+
+function Billing({ form, draft, book, address }: BillingProps) {
+  const t = useWords();
+  const { isPickup } = form;
+  const { billing = '' } = draft;
+  return (
+    <>
+      {(isPickup || book.length > 0) && <h2 className="mt-10 text-heading">{t('checkout.billing')}</h2>}
+      {book.length > 0 && <BillingAddressSelect form={form} addresses={book} chosen={billing} />}
+      {isPickup && !book.some(({ id }) => id === billing) && (
+        <>
+          <CheckboxLine
+            name="invoiceAddress"
+            isChecked={draft.hasInvoiceAddress}
+            onChange={(hasInvoiceAddress) => form.change({ hasInvoiceAddress })}
+          >
+            {t('checkout.invoiceAddress')}
+          </CheckboxLine>
+          {address}
+        </>
+      )}
+    </>
   );
 }
 
@@ -187,7 +203,7 @@ function BillingAddressSelect({ form, addresses, chosen }: BillingAddressesProps
       name="billingAddress"
       required
       value={addresses.some(({ id }) => id === chosen) ? chosen : ''}
-      onChange={({ target }) => form.changeBilling(target.value)}
+      onChange={({ target }) => form.change({ billing: target.value })}
       className="mt-4"
     >
       <option value="">{t(form.isPickup ? 'checkout.billingNone' : 'checkout.billingSame')}</option>

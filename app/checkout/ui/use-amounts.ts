@@ -39,7 +39,7 @@ export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isT
     ...quote.rowsOf(true),
     ...(vat.quote?.adjustment ? [vat.quote.adjustment] : []),
   ]);
-  const giftCard = useGiftCard(draft.giftCard, charges.totalCents, form.changeGiftCard);
+  const giftCard = useGiftCard(draft.giftCard, charges.totalCents, (giftCard) => form.change({ giftCard }));
   const toPayCents = charges.totalCents - (giftCard.applied?.paysCents ?? 0);
   return { quote, vat, giftCard, shippingPriceCents, charges, toPayCents };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/addresses/address.ts';
 import { useDefaultCountry } from '#app/addresses/default-country.ts';
 import { withCountry } from '#app/addresses/dutch-street.ts';
-import { deleteLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
 import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
@@ -10,7 +10,6 @@ import {
   type CheckoutDraft,
   type DraftAddress,
   loadDraft,
-  type PaymentMethod,
   paymentMethodsFor,
   storeDraft,
 } from '../form/checkout-draft.ts';
@@ -28,37 +27,20 @@ export function useCheckoutDraft(
   const t = useWords();
   const deliveredTo = zones.flatMap(({ countries }) => countries);
   const preselected = useDefaultCountry(deliveredTo, saved?.country);
-  const [draft, setDraft] = useState<CheckoutDraft>();
-  const newest = useRef<CheckoutDraft>(undefined);
+  const { draft, change } = useStoredDraft(saved, preselected);
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ShippingProblems>({});
 
-  useEffect(() => {
-    const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
-    found.discountCode = linkedDiscountCode(location.search) ?? found.discountCode;
-    newest.current = saved ? autofillDraft(found, saved) : found;
-    setDraft(newest.current);
-  }, [saved, preselected]);
-
-  /** Uses the newest state, not the rendered one: input and lookups may coincide. */
-  function change(changeOf: (draft: CheckoutDraft) => Partial<CheckoutDraft>): void {
-    if (!newest.current) return;
-    newest.current = { ...newest.current, ...changeOf(newest.current) };
-    setDraft(newest.current);
-    storeDraft(newest.current);
-  }
-
   function changeFields(changeOf: (shipping: DraftAddress) => Partial<DraftAddress>): void {
-    if (!newest.current) return;
-    const { country, ...fields } = changeOf(newest.current.shipping);
     change(({ shipping }) => {
+      const { country, ...fields } = changeOf(shipping);
+      const changed = Object.keys({ country, ...fields });
+      setRefused((problems) =>
+        Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
+      );
       const typed = { ...shipping, ...fields };
       return { shipping: country === undefined ? typed : withCountry(typed, country) };
     });
-    const changed = Object.keys({ country, ...fields });
-    setRefused((problems) =>
-      Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
-    );
   }
 
   const country = draft?.shipping.country ?? '';
@@ -68,11 +50,7 @@ export function useCheckoutDraft(
   const { needsAddress, billing } = draft ? addressesOf(draft, saved, isPickup) : { needsAddress: true };
   const paymentMethods = paymentMethodsFor([country, billing?.country]);
   const business = (sellsToBusinesses && draft?.business) || undefined;
-  const ownProblems = {
-    ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
-    ...(draft && shippingProblems(draft.shipping, needsAddress)),
-    ...(business && !business.company.trim() && { company: 'checkoutBusiness.companyRequired' }),
-  };
+  const ownProblems = draft ? findProblems(draft, { deliveredTo, needsAddress, business }) : {};
   const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
   return {
     draft,
@@ -85,17 +63,15 @@ export function useCheckoutDraft(
     business,
     paymentMethods,
     paymentMethod: draft?.method ?? paymentMethods[0],
+    change: (changed: Partial<CheckoutDraft>) => change(() => changed),
     changeFields,
-    /** Undefined: an address still to be entered. */
+    /** Undefined clears the address fields, for an address that is not saved. */
     shipTo(address: Address | undefined): void {
       if (!saved) return;
       change(({ shipping }) => ({
         shipping: address ? fillInSavedAddress(shipping, address, saved) : clearAddressFields(shipping),
       }));
     },
-    changeSaving: (savesAddress: boolean) => change(() => ({ savesAddress })),
-    changeBilling: (billing: string) => change(() => ({ billing })),
-    changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
     /** Undefined removes the business. */
     changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
       change(({ business }) => ({
@@ -103,20 +79,45 @@ export function useCheckoutDraft(
       }));
       setRefused(({ company: _, vatNumber: __, ...others }) => others);
     },
-    changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
-    changeDiscountCode(discountCode: string | undefined): void {
-      deleteLinkedDiscountCode();
-      change(() => ({ discountCode }));
-    },
-    /** Undefined removes the card. */
-    changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
-    changeMethod: (method: PaymentMethod) => change(() => ({ method })),
     /** Continuing accepts the data filled in from the account, even if the session ends. */
     keep: () => draft && storeDraft(draft),
     isComplete: !Object.keys(ownProblems).length,
-    /** Displayed problems: none before the first submission, then all current ones. */
+    /** Displayed problems. Until the first submission these are only the server's. */
     problems: { ...refused, ...(isChecked && spoken) } as ShippingProblems,
     check: () => setChecked(true),
     refuse: setRefused,
   };
+}
+
+type ProblemContext = { deliveredTo: string[]; needsAddress: boolean; business: CheckoutDraft['business'] };
+
+/** Returns a message id per field. */
+function findProblems(draft: CheckoutDraft, { deliveredTo, needsAddress, business }: ProblemContext) {
+  return {
+    ...(!deliveredTo.includes(draft.shipping.country) && { country: 'checkout.notDeliveredTo' }),
+    ...shippingProblems(draft.shipping, needsAddress),
+    ...(business && !business.company.trim() && { company: 'checkoutBusiness.companyRequired' }),
+  };
+}
+
+function useStoredDraft(saved: SavedDetails | undefined, preselected: string) {
+  const [draft, setDraft] = useState<CheckoutDraft>();
+  const newest = useRef<CheckoutDraft>(undefined);
+
+  useEffect(() => {
+    const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
+    found.discountCode = linkedDiscountCode(location.search) ?? found.discountCode;
+    newest.current = saved ? autofillDraft(found, saved) : found;
+    setDraft(newest.current);
+  }, [saved, preselected]);
+
+  /** Changes the newest draft, which may be ahead of the rendered one if a lookup finishes during typing. */
+  function change(changeOf: (draft: CheckoutDraft) => Partial<CheckoutDraft>): void {
+    if (!newest.current) return;
+    newest.current = { ...newest.current, ...changeOf(newest.current) };
+    setDraft(newest.current);
+    storeDraft(newest.current);
+  }
+
+  return { draft, change };
 }

@@ -119,35 +119,9 @@ type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mos
 const ofChoice: ReadonlySet<TextName> = new Set(['code', 'percentage', 'amount']);
 type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOnly';
 
-function DiscountFields({
-  filled,
-  values,
-  errors,
-  problems,
-  field,
-  languages,
-}: EditorFields<FilledDiscount>) {
+function DiscountFields(fields: EditorFields<FilledDiscount>) {
   const t = useWords();
-  const text = (name: TextName) => (
-    <Field
-      {...field(name)}
-      hint={t(`discounts.${name}Hint`)}
-      inputMode={name === 'code' ? 'text' : 'decimal'}
-      autoComplete="off"
-      spellCheck={false}
-      className="sale-reduction"
-      required={ofChoice.has(name)}
-    />
-  );
-  const flag = (name: FlagName) => (
-    <div key={name}>
-      <label className="sale-box">
-        <input type="checkbox" name={name} defaultChecked={values[name]} />
-        {t(`discounts.${name}`)}
-      </label>
-      <FieldGroupProblem>{errors[name]}</FieldGroupProblem>
-    </div>
-  );
+  const { filled, values, errors, field, languages } = fields;
   return (
     <>
       <FormSection title={t('discounts.words')} text={t('discounts.wordsText')}>
@@ -155,12 +129,12 @@ function DiscountFields({
       </FormSection>
       <FormSection title={t('discounts.method')} text={t('discounts.methodText')}>
         <Choices name="method" of={discountMethods} values={values} error={errors.method}>
-          {(one) => one === 'code' && text('code')}
+          {(one) => one === 'code' && <DiscountTextField name="code" field={field} />}
         </Choices>
       </FormSection>
       <FormSection title={t('discounts.kind')} text={t('discounts.kindText')}>
         <Choices name="kind" of={discountKinds} values={values} error={errors.kind}>
-          {(one) => one !== 'shipping' && text(one)}
+          {(one) => one !== 'shipping' && <DiscountTextField name={one} field={field} />}
         </Choices>
       </FormSection>
       <FormSection title={t('discounts.when')} text={t('discounts.whenText')}>
@@ -181,23 +155,62 @@ function DiscountFields({
             )
           }
         </Choices>
-        {flag('includesReduced')}
-        {flag('includesDrops')}
+        <Flag name="includesReduced" values={values} errors={errors} />
+        <Flag name="includesDrops" values={values} errors={errors} />
       </FormSection>
-      <FormSection title={t('discounts.conditions')} text={t('discounts.conditionsText')}>
-        {text('minimum')}
-        {text('mostUses')}
-        {problems.mostUses === 'gives-all-away' && (
-          <label className="sale-box">
-            <input type="checkbox" name="mayGiveAllAway" />
-            {t('discounts.mayGiveAllAway')}
-          </label>
-        )}
-        {text('mostUsesPerCustomer')}
-        {flag('firstOrderOnly')}
-        {flag('combines')}
-      </FormSection>
+      <ConditionFields {...fields} />
     </>
+  );
+}
+
+function ConditionFields({ values, errors, problems, field }: EditorFields<FilledDiscount>) {
+  const t = useWords();
+  return (
+    <FormSection title={t('discounts.conditions')} text={t('discounts.conditionsText')}>
+      <DiscountTextField name="minimum" field={field} />
+      <DiscountTextField name="mostUses" field={field} />
+      {problems.mostUses === 'gives-all-away' && (
+        <label className="sale-box">
+          <input type="checkbox" name="mayGiveAllAway" />
+          {t('discounts.mayGiveAllAway')}
+        </label>
+      )}
+      <DiscountTextField name="mostUsesPerCustomer" field={field} />
+      <Flag name="firstOrderOnly" values={values} errors={errors} />
+      <Flag name="combines" values={values} errors={errors} />
+    </FormSection>
+  );
+}
+
+type DiscountTextFieldProps = Pick<EditorFields<FilledDiscount>, 'field'> & { name: TextName };
+
+function DiscountTextField({ name, field }: DiscountTextFieldProps) {
+  const t = useWords();
+  return (
+    <Field
+      {...field(name)}
+      hint={t(`discounts.${name}Hint`)}
+      inputMode={name === 'code' ? 'text' : 'decimal'}
+      autoComplete="off"
+      spellCheck={false}
+      className="sale-reduction"
+      required={ofChoice.has(name)}
+    />
+  );
+}
+
+type FlagProps = Pick<EditorFields<FilledDiscount>, 'values' | 'errors'> & { name: FlagName };
+
+function Flag({ name, values, errors }: FlagProps) {
+  const t = useWords();
+  return (
+    <div>
+      <label className="sale-box">
+        <input type="checkbox" name={name} defaultChecked={values[name]} />
+        {t(`discounts.${name}`)}
+      </label>
+      <FieldGroupProblem>{errors[name]}</FieldGroupProblem>
+    </div>
   );
 }
 

@@ -24,13 +24,10 @@ type GiftCardPurchaseFormProps = {
 
 export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: GiftCardPurchaseFormProps) {
   const t = useWords();
-  const language = useLanguage();
-  const { amounts, leastCents, mostCents } = offer;
+  const { leastCents, mostCents } = offer;
   const bounds = { least: formatPrice(leastCents), most: formatPrice(mostCents) };
   const error = (name: PurchaseField) => problems[name] && t(problems[name], bounds);
   const field = (name: PurchaseField) => ({ name, error: error(name), defaultValue: typed?.[name] });
-  const amount = chosenAmount(offer, typed);
-  const isFor = typed?.isFor === 'buyer' ? 'buyer' : 'somebody';
   const method = typed?.paymentMethod === 'ideal' ? 'ideal' : 'card';
 
   return (
@@ -38,85 +35,8 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
       <div role="alert" className="empty:hidden">
         {refusal && <p className="text-terracotta">{t(`giftCardPurchase.refused.${refusal}`, bounds)}</p>}
       </div>
-      <Choices legend={t('giftCard.field.amount')} error={error('amount')} columns="grid-cols-2">
-        {amounts.map((cents) => (
-          <RadioCard
-            key={cents}
-            name="amount"
-            value={eurosOf(cents)}
-            defaultChecked={amount === eurosOf(cents)}
-          >
-            {formatPrice(cents)}
-          </RadioCard>
-        ))}
-        <RadioCard name="amount" value={OTHER_AMOUNT} defaultChecked={amount === OTHER_AMOUNT}>
-          {t('giftCardPurchase.otherAmount')}
-        </RadioCard>
-        <div className="col-span-full hidden group-has-[[value=other]:checked]:block">
-          <Field
-            {...field('otherAmount')}
-            label={t('giftCardPurchase.otherAmountField')}
-            hint={t('giftCard.hint.amount', bounds)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            required
-          />
-        </div>
-      </Choices>
-      <Choices legend={t('giftCardPurchase.isFor')} columns="sm:grid-cols-2">
-        {(['somebody', 'buyer'] as const).map((one) => (
-          <RadioCard key={one} name="isFor" value={one} defaultChecked={isFor === one}>
-            {t(`giftCardPurchase.isFor.${one}`)}
-          </RadioCard>
-        ))}
-        <div className="col-span-full group-has-[[value=buyer]:checked]:hidden">
-          <div className="mt-2 grid gap-5">
-            <Field
-              {...field('recipientName')}
-              label={t('giftCard.field.recipientName')}
-              maxLength={limits.name}
-              autoComplete="off"
-              required
-            />
-            <Field
-              {...field('recipientEmail')}
-              label={t('giftCard.field.recipientEmail')}
-              type="email"
-              maxLength={limits.email}
-              autoComplete="off"
-              hint={t('giftCard.hint.recipientEmail')}
-              required
-            />
-            <TextAreaField
-              {...field('message')}
-              label={t('giftCard.field.message')}
-              rows={4}
-              maxLength={limits.message}
-            />
-          </div>
-        </div>
-        <div className="col-span-full mt-2 grid gap-5 sm:grid-cols-2">
-          <Field
-            {...field('deliverOn')}
-            label={t('giftCard.field.deliverOn')}
-            type="date"
-            hint={t('giftCardPurchase.deliverOnHint')}
-          />
-          <SelectField
-            {...field('language')}
-            label={t('giftCard.field.language')}
-            defaultValue={typed?.language || language}
-            required
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`giftCardPurchase.language.${one}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </Choices>
+      <AmountChoice offer={offer} typed={typed} bounds={bounds} error={error('amount')} field={field} />
+      <RecipientFields typed={typed} field={field} />
       <Choices legend={t('giftCardPurchase.buyer')} columns="sm:grid-cols-2">
         <Field
           {...field('senderName')}
@@ -150,6 +70,115 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
         <p className="mt-3 max-w-prose text-sm text-stone">{t('giftCardPurchase.note')}</p>
       </div>
     </form>
+  );
+}
+
+type FieldsProps = {
+  typed: TypedPurchase | undefined;
+  field: (name: PurchaseField) => {
+    name: PurchaseField;
+    error: string | undefined;
+    defaultValue: string | undefined;
+  };
+};
+
+type AmountChoiceProps = FieldsProps & {
+  offer: GiftCardOffer;
+  bounds: { least: string; most: string };
+  error: string | undefined;
+};
+
+function AmountChoice({ offer, typed, bounds, error, field }: AmountChoiceProps) {
+  const t = useWords();
+  const amount = chosenAmount(offer, typed);
+  return (
+    <Choices legend={t('giftCard.field.amount')} error={error} columns="grid-cols-2">
+      {offer.amounts.map((cents) => (
+        <RadioCard
+          key={cents}
+          name="amount"
+          value={eurosOf(cents)}
+          defaultChecked={amount === eurosOf(cents)}
+        >
+          {formatPrice(cents)}
+        </RadioCard>
+      ))}
+      <RadioCard name="amount" value={OTHER_AMOUNT} defaultChecked={amount === OTHER_AMOUNT}>
+        {t('giftCardPurchase.otherAmount')}
+      </RadioCard>
+      <div className="col-span-full hidden group-has-[[value=other]:checked]:block">
+        <Field
+          {...field('otherAmount')}
+          label={t('giftCardPurchase.otherAmountField')}
+          hint={t('giftCard.hint.amount', bounds)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          required
+        />
+      </div>
+    </Choices>
+  );
+}
+
+function RecipientFields({ typed, field }: FieldsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const isFor = typed?.isFor === 'buyer' ? 'buyer' : 'somebody';
+  return (
+    <Choices legend={t('giftCardPurchase.isFor')} columns="sm:grid-cols-2">
+      {(['somebody', 'buyer'] as const).map((one) => (
+        <RadioCard key={one} name="isFor" value={one} defaultChecked={isFor === one}>
+          {t(`giftCardPurchase.isFor.${one}`)}
+        </RadioCard>
+      ))}
+      <div className="col-span-full group-has-[[value=buyer]:checked]:hidden">
+        <div className="mt-2 grid gap-5">
+          <Field
+            {...field('recipientName')}
+            label={t('giftCard.field.recipientName')}
+            maxLength={limits.name}
+            autoComplete="off"
+            required
+          />
+          <Field
+            {...field('recipientEmail')}
+            label={t('giftCard.field.recipientEmail')}
+            type="email"
+            maxLength={limits.email}
+            autoComplete="off"
+            hint={t('giftCard.hint.recipientEmail')}
+            required
+          />
+          <TextAreaField
+            {...field('message')}
+            label={t('giftCard.field.message')}
+            rows={4}
+            maxLength={limits.message}
+          />
+        </div>
+      </div>
+      <div className="col-span-full mt-2 grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field('deliverOn')}
+          label={t('giftCard.field.deliverOn')}
+          type="date"
+          hint={t('giftCardPurchase.deliverOnHint')}
+        />
+        <SelectField
+          {...field('language')}
+          label={t('giftCard.field.language')}
+          defaultValue={typed?.language || language}
+          required
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`giftCardPurchase.language.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Choices>
   );
 }
 

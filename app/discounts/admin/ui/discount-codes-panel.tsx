@@ -21,7 +21,6 @@ type DiscountCodesPanelProps = {
 
 export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPanelProps) {
   const t = useWords();
-  const price = useFormatAdminPrice();
   const fetcher = useFetcher<CodesAnswer | AdminRefusal>();
   const address = `/admin/discounts/${encodeURIComponent(id)}`;
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? given) : undefined;
@@ -72,32 +71,39 @@ export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPan
           <DownloadForm action={`${address}/codes.csv`} className="mt-6 mb-4">
             {t('discounts.exportCodes', { count })}
           </DownloadForm>
-          <table className="discount-codes">
-            <thead>
-              <tr>
-                <th scope="col">{t('discounts.code')}</th>
-                <th scope="col">{t('discounts.uses')}</th>
-                <th scope="col">{t('discounts.paidOrders')}</th>
-                <th scope="col">{t('discounts.takenOff')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {codes.map(({ code, mostUses, results }) => (
-                <tr key={code}>
-                  <th scope="row">{code}</th>
-                  <td>{mostUses === null ? results.uses : `${results.uses} / ${mostUses}`}</td>
-                  <td>{results.orders}</td>
-                  <td>{price(results.cents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-
+          <CodesTable codes={codes} />
           {codes.length < count && (
             <p className="mt-2 text-sm text-stone">{t('discounts.codesShown', { count: codes.length })}</p>
           )}
         </>
       )}
     </section>
+  );
+}
+
+function CodesTable({ codes }: Pick<DiscountCodesPanelProps, 'codes'>) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <table className="discount-codes">
+      <thead>
+        <tr>
+          <th scope="col">{t('discounts.code')}</th>
+          <th scope="col">{t('discounts.uses')}</th>
+          <th scope="col">{t('discounts.paidOrders')}</th>
+          <th scope="col">{t('discounts.takenOff')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map(({ code, mostUses, results }) => (
+          <tr key={code}>
+            <th scope="row">{code}</th>
+            <td>{mostUses === null ? results.uses : `${results.uses} / ${mostUses}`}</td>
+            <td>{results.orders}</td>
+            <td>{price(results.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -14,7 +14,7 @@ type MethodFieldsProps = {
   takesFocus?: boolean;
   weightless: Weightless;
   isPlain?: boolean;
-  onName?: (named: { name: string } | { nameNl: string }) => void;
+  onName?: ((changed: { name: string } | { nameNl: string }) => void) | undefined;
   problems: ZoneProblems;
   errors: Record<string, ReactNode>;
 };
@@ -39,61 +39,8 @@ export function MethodFields({
     <fieldset ref={fields} className="zone-method" aria-label={title}>
       <legend>{title}</legend>
       <FieldGroupProblem>{errors[methodField(id)]}</FieldGroupProblem>
-      <div className="admin-language-fields">
-        {languages.map((language) => {
-          const isEnglish = language === 'en';
-          const name = `${isEnglish ? 'name' : 'nameNl'}-${id}`;
-          return (
-            <Field
-              key={name}
-              name={name}
-              label={t('adminUi.fieldIn', {
-                field: t('zones.methodName'),
-                language: t(`adminUi.language.${language}`),
-              })}
-              lang={language}
-              defaultValue={isEnglish ? method.name : method.nameNl}
-              error={errors[name]}
-              required={isEnglish}
-              maxLength={LONGEST_NAME}
-              autoComplete="off"
-              onInput={({ currentTarget: { value } }) =>
-                onName?.(isEnglish ? { name: value } : { nameNl: value })
-              }
-            />
-          );
-        })}
-      </div>
-      <div className="zone-method-row">
-        <SelectField
-          name={`kind-${id}`}
-          label={t('zones.kind')}
-          defaultValue={method.kind}
-          error={errors[`kind-${id}`]}
-          required
-        >
-          {shippingMethodKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`zones.kind.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-        {([method.daysFrom, method.daysTo] as const).map((days, place) => (
-          <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in this order.
-            key={place}
-            id={`days-${id}-${place}`}
-            name={`days-${id}`}
-            label={t(place ? 'zones.daysTo' : 'zones.daysFrom')}
-            defaultValue={days}
-            error={place ? undefined : errors[`days-${id}`]}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            required
-          />
-        ))}
-      </div>
+      <MethodNames method={method} errors={errors} onName={onName} />
+      <KindAndDays method={method} errors={errors} />
       <PriceRows
         id={id}
         pricedBy={method.pricedBy}
@@ -129,5 +76,73 @@ export function MethodFields({
         </noscript>
       )}
     </fieldset>
+  );
+}
+
+function MethodNames({ method, errors, onName }: Pick<MethodFieldsProps, 'method' | 'errors' | 'onName'>) {
+  const t = useWords();
+  return (
+    <div className="admin-language-fields">
+      {languages.map((language) => {
+        const isEnglish = language === 'en';
+        const name = `${isEnglish ? 'name' : 'nameNl'}-${method.id}`;
+        return (
+          <Field
+            key={name}
+            name={name}
+            label={t('adminUi.fieldIn', {
+              field: t('zones.methodName'),
+              language: t(`adminUi.language.${language}`),
+            })}
+            lang={language}
+            defaultValue={isEnglish ? method.name : method.nameNl}
+            error={errors[name]}
+            required={isEnglish}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            onInput={({ currentTarget: { value } }) =>
+              onName?.(isEnglish ? { name: value } : { nameNl: value })
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function KindAndDays({ method, errors }: Pick<MethodFieldsProps, 'method' | 'errors'>) {
+  const t = useWords();
+  const { id } = method;
+  return (
+    <div className="zone-method-row">
+      <SelectField
+        name={`kind-${id}`}
+        label={t('zones.kind')}
+        defaultValue={method.kind}
+        error={errors[`kind-${id}`]}
+        required
+      >
+        {shippingMethodKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`zones.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {([method.daysFrom, method.daysTo] as const).map((days, place) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in this order.
+          key={place}
+          id={`days-${id}-${place}`}
+          name={`days-${id}`}
+          label={t(place ? 'zones.daysTo' : 'zones.daysFrom')}
+          defaultValue={days}
+          error={place ? undefined : errors[`days-${id}`]}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          required
+        />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
@@ -35,30 +35,14 @@ export function MethodsField({
 }: MethodsFieldProps) {
   const t = useWords();
   const language = useLanguage();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const add = useRef<HTMLButtonElement>(null);
-  const added = useRef<string>(undefined);
-  const [shown, setShown] = useState(methods);
-  const [removed, setRemoved] = useState<string[]>([]);
+  const { shown, removed, addedId, addMethod, change, rename } = useMethods(methods, add);
   const nameOf = ({ name, nameNl }: MethodFormValues) =>
     translated(language, name, nameNl.trim() || null).text.trim() || t('zones.unnamedMethod');
   const elsewhere = Object.keys(errors).filter(
     (field) => field.startsWith(methodField('')) && !shown.some(({ id }) => field === methodField(id)),
   );
-
-  function change(next: MethodFormValues[]): void {
-    const gone = shown.filter((method) => !next.includes(method));
-    setRemoved([...removed, ...gone.map(({ id }) => id)]);
-    setShown(next);
-    if (!next.length) add.current?.focus();
-  }
-
-  function addMethod(): void {
-    const method = newMethod(crypto.randomUUID());
-    added.current = method.id;
-    setShown([...shown, method]);
-  }
-
   return (
     <div className="zone-method-fields">
       <FieldGroupProblem>{errors.methods}</FieldGroupProblem>
@@ -81,10 +65,8 @@ export function MethodsField({
             method={method}
             title={nameOf(method)}
             weightless={weightless}
-            takesFocus={added.current === method.id}
-            onName={(named) =>
-              setShown((before) => before.map((one) => (one.id === method.id ? { ...one, ...named } : one)))
-            }
+            takesFocus={addedId === method.id}
+            onName={(changed) => rename(method.id, changed)}
             problems={problems}
             errors={errors}
           />
@@ -95,7 +77,7 @@ export function MethodsField({
           {t(othersDeliver ? 'zones.noMethods' : 'zones.noMethodsAnywhere')}
         </p>
       )}
-      {isAlive && (
+      {isHydrated && (
         <Button
           ref={add}
           look="secondary"
@@ -107,17 +89,44 @@ export function MethodsField({
           {t('zones.addMethod')}
         </Button>
       )}
-      <noscript>
-        <input type="hidden" name="blank" value={blankId} />
-        <MethodFields
-          method={newMethod(blankId)}
-          title={t('zones.addMethod')}
-          weightless={weightless}
-          isPlain
-          problems={problems}
-          errors={errors}
-        />
-      </noscript>
+      <BlankMethod id={blankId} weightless={weightless} problems={problems} errors={errors} />
     </div>
   );
+}
+
+type BlankMethodProps = Pick<MethodsFieldProps, 'weightless' | 'problems' | 'errors'> & { id: string };
+
+function BlankMethod({ id, ...fields }: BlankMethodProps) {
+  const t = useWords();
+  return (
+    <noscript>
+      <input type="hidden" name="blank" value={id} />
+      <MethodFields {...fields} method={newMethod(id)} title={t('zones.addMethod')} isPlain />
+    </noscript>
+  );
+}
+
+function useMethods(methods: MethodFormValues[], addButton: RefObject<HTMLButtonElement | null>) {
+  const [shown, setShown] = useState(methods);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [addedId, setAddedId] = useState<string>();
+  return {
+    shown,
+    removed,
+    addedId,
+    addMethod(): void {
+      const method = newMethod(crypto.randomUUID());
+      setAddedId(method.id);
+      setShown([...shown, method]);
+    },
+    change(next: MethodFormValues[]): void {
+      const gone = shown.filter((method) => !next.includes(method));
+      setRemoved([...removed, ...gone.map(({ id }) => id)]);
+      setShown(next);
+      if (!next.length) addButton.current?.focus();
+    },
+    rename(id: string, changed: { name: string } | { nameNl: string }): void {
+      setShown((before) => before.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+    },
+  };
 }

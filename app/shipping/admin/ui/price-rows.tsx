@@ -32,7 +32,7 @@ export function PriceRows({
   pricedByError,
 }: PriceRowsProps) {
   const t = useWords();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [rows, setRows] = useState(() =>
@@ -55,83 +55,26 @@ export function PriceRows({
     setRows(next);
   }
 
-  const input = { name: `prices-${id}`, inputMode: 'decimal', autoComplete: 'off', maxLength: 30 } as const;
-  const wrongRow = error ? (problem?.row ?? 1) : 0;
   const errorOf = (place: number, part: ZoneProblem['part']) =>
-    wrongRow === place + 1 && (place === 0 || problem?.part === part) ? error : undefined;
-  const anotherRow = (
-    <div className="zone-price">
-      <Field {...input} id={`from-${id}-more`} label={fromLabel} />
-      <Field {...input} id={`costs-${id}-more`} label={t('zones.thenCosts')} />
-    </div>
-  );
+    (problem?.row ?? 1) === place + 1 && (place === 0 || problem?.part === part) ? error : undefined;
+  const anotherRow = <BlankPriceRow id={id} fromLabel={fromLabel} />;
   return (
     <div ref={box} className="zone-prices" data-field={`prices-${id}`}>
-      <fieldset className="zone-priced-by">
-        <legend>{t('zones.pricedBy')}</legend>
-        {(['value', 'weight'] as const).map((one) => (
-          <label key={one} className="product-check">
-            <input
-              type="radio"
-              name={`pricedBy-${id}`}
-              value={one}
-              defaultChecked={(one === 'weight') === (pricedBy === 'weight')}
-              onChange={() => setByWeight(one === 'weight')}
-            />
-            {t(`zones.pricedBy.${one}`)}
-          </label>
-        ))}
-        <FieldGroupProblem>{pricedByError}</FieldGroupProblem>
-      </fieldset>
+      <PricedByChoice id={id} pricedBy={pricedBy} error={pricedByError} onChange={setByWeight} />
       {isByWeight && <WeightlessNote weightless={weightless} />}
       {rows.map(({ key, from, costs }, place) => (
         <div key={key} className="zone-price" data-first={place === 0 || undefined}>
-          {place === 0 ? (
-            <>
-              <input type="hidden" name={input.name} value={isByWeight ? '0' : '0.00'} />
-              <Field
-                {...input}
-                id={`costs-${id}-${key}`}
-                label={t('zones.costs')}
-                hint={t('zones.costsHint')}
-                defaultValue={costs}
-                error={errorOf(place, 'costs')}
-                required
-              />
-            </>
-          ) : (
-            <>
-              <Field
-                {...input}
-                id={`from-${id}-${key}`}
-                label={fromLabel}
-                defaultValue={from}
-                error={errorOf(place, 'from')}
-                required
-              />
-              <Field
-                {...input}
-                id={`costs-${id}-${key}`}
-                label={t('zones.thenCosts')}
-                defaultValue={costs}
-                error={errorOf(place, 'costs')}
-                required
-              />
-              {isAlive && (
-                <button
-                  type="button"
-                  className="ordered-way"
-                  aria-label={t('zones.removePrice', { row: place + 1 })}
-                  onClick={() => change(rows.toSpliced(place, 1), false)}
-                >
-                  <X aria-hidden size={18} strokeWidth={1.5} />
-                </button>
-              )}
-            </>
-          )}
+          <PriceRow
+            id={id}
+            row={{ key, from, costs }}
+            place={place}
+            isByWeight={isByWeight}
+            errorOf={(part) => errorOf(place, part)}
+            onRemove={() => change(rows.toSpliced(place, 1), false)}
+          />
         </div>
       ))}
-      {isAlive && rows.length < MOST_PRICES && (
+      {isHydrated && rows.length < MOST_PRICES && (
         <button
           ref={add}
           type="button"
@@ -147,6 +90,109 @@ export function PriceRows({
       {isPlain ? anotherRow : <noscript>{anotherRow}</noscript>}
     </div>
   );
+}
+
+type PricedByChoiceProps = {
+  id: string;
+  pricedBy: string;
+  error: ReactNode;
+  onChange: (isByWeight: boolean) => void;
+};
+
+function PricedByChoice({ id, pricedBy, error, onChange }: PricedByChoiceProps) {
+  const t = useWords();
+  return (
+    <fieldset className="zone-priced-by">
+      <legend>{t('zones.pricedBy')}</legend>
+      {(['value', 'weight'] as const).map((one) => (
+        <label key={one} className="product-check">
+          <input
+            type="radio"
+            name={`pricedBy-${id}`}
+            value={one}
+            defaultChecked={(one === 'weight') === (pricedBy === 'weight')}
+            onChange={() => onChange(one === 'weight')}
+          />
+          {t(`zones.pricedBy.${one}`)}
+        </label>
+      ))}
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+    </fieldset>
+  );
+}
+
+type PriceRowProps = {
+  id: string;
+  row: { key: number; from: string; costs: string };
+  place: number;
+  isByWeight: boolean;
+  errorOf: (part: ZoneProblem['part']) => ReactNode;
+  onRemove: () => void;
+};
+
+/** The first price starts at zero. */
+function PriceRow({ id, row, place, isByWeight, errorOf, onRemove }: PriceRowProps) {
+  const t = useWords();
+  const isHydrated = useIsHydrated();
+  if (place === 0)
+    return (
+      <>
+        <input type="hidden" name={`prices-${id}`} value={isByWeight ? '0' : '0.00'} />
+        <Field
+          {...priceInput(id)}
+          id={`costs-${id}-${row.key}`}
+          label={t('zones.costs')}
+          hint={t('zones.costsHint')}
+          defaultValue={row.costs}
+          error={errorOf('costs')}
+          required
+        />
+      </>
+    );
+  return (
+    <>
+      <Field
+        {...priceInput(id)}
+        id={`from-${id}-${row.key}`}
+        label={t(isByWeight ? 'zones.fromGrams' : 'zones.fromOrderValue')}
+        defaultValue={row.from}
+        error={errorOf('from')}
+        required
+      />
+      <Field
+        {...priceInput(id)}
+        id={`costs-${id}-${row.key}`}
+        label={t('zones.thenCosts')}
+        defaultValue={row.costs}
+        error={errorOf('costs')}
+        required
+      />
+      {isHydrated && (
+        <button
+          type="button"
+          className="ordered-way"
+          aria-label={t('zones.removePrice', { row: place + 1 })}
+          onClick={onRemove}
+        >
+          <X aria-hidden size={18} strokeWidth={1.5} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function BlankPriceRow({ id, fromLabel }: { id: string; fromLabel: string }) {
+  const t = useWords();
+  return (
+    <div className="zone-price">
+      <Field {...priceInput(id)} id={`from-${id}-more`} label={fromLabel} />
+      <Field {...priceInput(id)} id={`costs-${id}-more`} label={t('zones.thenCosts')} />
+    </div>
+  );
+}
+
+function priceInput(id: string) {
+  return { name: `prices-${id}`, inputMode: 'decimal', autoComplete: 'off', maxLength: 30 } as const;
 }
 
 function WeightlessNote({ weightless: { count, products } }: { weightless: Weightless }) {
