@@ -12,11 +12,11 @@ export type OfferedDiscount = {
   amountCents: number | null;
   minimumCents: number;
   startsAt: string;
-  /** With another discount that combines. */
+  /** True if it may be combined with another discount that also may. */
   combines: boolean;
   productIds: readonly string[];
   dependsOnBuyer: boolean;
-  /** Whatever is in the bag. */
+  /** Problem that does not depend on what is in the bag. */
   problem?: CodeProblem | undefined;
 };
 

@@ -3,7 +3,7 @@ export const discountMethods = ['code', 'automatic'] as const;
 export const discountKinds = ['percentage', 'amount', 'shipping'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** `sign-in`: the shop does not check until the buyer is known. */
+/** `sign-in`: whether the discount applies is checked once the buyer has signed in. */
 export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
 type PersonalProblem = (typeof personalProblems)[number];
 

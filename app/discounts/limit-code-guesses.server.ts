@@ -9,7 +9,7 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** More than typing errors explain. */
+/** More wrong codes than typing errors explain. */
 const wrongCodes = defineRateLimit('wrong-codes', { points: 20, seconds: 10 * MINUTE });
 
 /** After too many unknown codes, refuses all from the client's network. */

@@ -5,7 +5,7 @@ import type { OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** Unknown details do not exclude from discounts. */
+/** A shopper whose details are unknown is not excluded from any discount. */
 export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
@@ -46,7 +46,7 @@ export async function listOfferedDiscounts(
 
 const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not null)`;
 
-/** Drops are those running, or with exclusive products. */
+/** Products of drops are those in a running drop, and those sold only in drops. */
 const isFor = sql`(
   (is_for_whole_shop
     or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
@@ -89,7 +89,7 @@ export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
       and used.discount_id = discounts.id and used.given_back_at is null) >= most_uses_per_customer)`;
 }
 
-/** Matches mailboxes, however their address is written. */
+/** Matches every spelling of an email address that reaches the same mailbox. */
 function isTheirs({ customerId, email }: DiscountShopper): SQL {
   const byAccount = customerId ? sql`orders.user_id = ${customerId}::uuid` : sql`false`;
   return email

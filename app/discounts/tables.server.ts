@@ -19,7 +19,7 @@ export const discounts = pgTable(
   'discounts',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()::text`),
-    /** Displayed in orders. */
+    /** Displayed to customers in their orders. */
     title: text().notNull(),
     titleNl: text('title_nl'),
     method: text({ enum: discountMethods }).notNull(),

@@ -23,7 +23,7 @@ export type CampaignListItem = {
 
 type Dates = { startDate: Date | null; endDate: Date | null };
 
-/** A missing date is no limit. */
+/** A campaign without a start or end date is not limited by it. */
 export function campaignPhase({ startDate, endDate }: Dates, now: Date): CampaignPhase {
   if (startDate && now < startDate) return 'coming';
   return endDate && now >= endDate ? 'over' : 'now';

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
-/** Prices change by the clock: each minute looks ahead, and pages are invalidated on time. */
+/** Invalidates pages on time when a sale begins or ends. A job looks one minute ahead. */
 export async function startSalePriceJobs(db: Db): Promise<void> {
   await everyMinute('refresh-priced-pages', () => invalidatePagesWhenPricesTurn(db));
 }

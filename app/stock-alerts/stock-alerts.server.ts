@@ -166,5 +166,5 @@ export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
 );
 
 export type BackInStockMail = { alertId: string; offeredAt: string };
-/** Retries for longer than an offer lasts. */
+/** The retries last longer than the offer in the email. */
 export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);

@@ -36,7 +36,7 @@ export function readPendingWishes(stored: string | null, now: number): string[] 
   }
 }
 
-/** Without storage, the wish is lost. */
+/** A browser without storage loses the wish. */
 function write(intended: Intended | undefined): void {
   try {
     if (intended) localStorage.setItem(KEY, JSON.stringify(intended));

@@ -50,7 +50,7 @@ export async function openAdditionPayment(
   return { ok: true, checkoutUrl: paymentUrl(payment.sessionId) };
 }
 
-/** The addition's id is the secret: names no person. */
+/** Anyone with the addition's id may see this, so it contains no personal data. */
 export async function findPayableAddition(db: Db, id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return undefined;
   const addition = await findAddition(db, id, now);

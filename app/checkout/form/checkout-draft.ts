@@ -15,7 +15,7 @@ export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
   method?: PaymentMethod | undefined;
-  /** Undefined until chosen; may not be offered to a country chosen later. */
+  /** Undefined until chosen. A country chosen later may not offer this method. */
   shippingMethodId?: string | undefined;
   discountCode?: string | undefined;
   savesAddress: boolean;
@@ -44,7 +44,7 @@ const emptyAddress = {
   postalCode: '',
 };
 
-/** Stored per tab, to survive reloads, a language switch and the way back. */
+/** Stored per tab, so that it survives a reload, another language and the back button. */
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 const LONGEST_CODE = 100;
@@ -93,7 +93,7 @@ export function storeDraft(draft: CheckoutDraft): void {
   } catch {}
 }
 
-/** Private, and a discount code from a link has been used. */
+/** Deletes the draft, which is private, and the discount code from a link, which has been used. */
 export function deleteDraft(): void {
   deleteLinkedDiscountCode();
   try {

@@ -5,7 +5,7 @@ export const shippingPath = '/checkout';
 export const paymentPath = '/checkout?step=payment';
 export const endedPaymentPath = '/checkout?step=payment&ended=1';
 
-/** The order's id is the secret. */
+/** The order's id works as a password: whoever has it may see the purchase. */
 export function endedGiftCardPaymentPath(orderId: string | undefined): string {
   return orderId ? `/gift-cards?order=${orderId}` : '/gift-cards';
 }

@@ -46,7 +46,7 @@ export async function buyGiftCard(
     const { id, sessionId } = placed;
     await endUnpaidOrder(db, id, sessionId);
     placed = await place();
-    // Returned again, since the unavailable provider could not close its page.
+    // The same order is returned again if the payment provider is unavailable and could not close its page.
     if (!placed.ok && placed.reason === 'superseded' && placed.id === id && placed.sessionId === sessionId)
       return { ok: false, reason: 'provider-unavailable' };
   }
@@ -136,7 +136,7 @@ function keyOf(content: unknown): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** The order's id is the secret. Undefined for a paid, unknown or anonymised order. */
+/** The order's id works as a password. Undefined for a paid, unknown or anonymised order. */
 export async function findUnpaidPurchase(db: Db, orderId: string): Promise<TypedPurchase | undefined> {
   if (!z.uuid().safeParse(orderId).success) return undefined;
   const [found] = await db

@@ -57,7 +57,7 @@ function useMillisLeft(): number | undefined {
         body.millisLeft === null ? known && Math.min(known, askedAt) : askedAt + body.millisLeft,
       );
     }
-    // That clock stops while a phone sleeps, and another tab may have paid or ended the order.
+    // The monotonic clock stops while a phone sleeps, and another tab may have paid or cancelled the order.
     const askWhenSeen = () => {
       if (!document.hidden) void ask();
     };

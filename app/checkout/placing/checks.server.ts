@@ -138,7 +138,7 @@ function acceptGiftCard({ payment }: Quote): Refusal | undefined {
   return payment.refusal && { ok: false, reason: payment.refusal };
 }
 
-/** A total of zero or paid by gift card needs no provider. */
+/** A total of zero, or one that a gift card pays in full, needs no payment provider. */
 function requireLeastTotal({ payment: { toPayCents }, lines }: Quote): Refusal | undefined {
   const isBelow = toPayCents > 0 && toPayCents < LEAST_TOTAL_CENTS;
   return isBelow ? { ok: false, reason: 'total-too-small', lines } : undefined;

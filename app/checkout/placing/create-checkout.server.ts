@@ -23,7 +23,7 @@ export async function placeOrderAndStartPayment(
   const place = () =>
     inCheckoutTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();
-  // An order that got its page meanwhile is ended again, with the page.
+  // An order whose payment page was opened in the meantime is cancelled again, with that page.
   const ended = new Set<string>();
   const hasNew = (found: OpenOrder[]) => found.some((order) => !ended.has(nameOf(order)));
   for (let round = 0; round < MOST_ROUNDS && isSuperseded(placed) && hasNew(placed.orders); round++) {
@@ -31,7 +31,7 @@ export async function placeOrderAndStartPayment(
       ended.add(nameOf(order));
       await endUnpaidOrder(db, order.id, order.sessionId);
     }
-    // An order whose page the unavailable provider could not close is returned again.
+    // The same order is returned again if the payment provider is unavailable and could not close its page.
     placed = await place();
   }
   if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };

@@ -5,7 +5,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
 
-/** A page about to end is not worth returning to. */
+/** A buyer is not sent back to a payment page that is about to expire. */
 const WORTH_RETURNING_MS = 60 * 1000;
 
 export type EarlierOrder = {

@@ -43,7 +43,7 @@ export async function openPaymentPage(
     language,
     method,
     lines: order.lines,
-    // The page displays the gift card's part as a deduction; to us it changes no price.
+    // The payment page displays the gift card's part as a deduction, although it changes no price.
     adjustments: [
       ...order.adjustments,
       ...(order.giftCardCents
@@ -72,7 +72,7 @@ export async function openPaymentPage(
   return { ok: false as const, reason };
 }
 
-/** The provider's clock differs, or the order is resumed after minutes: retries with an end by that clock. */
+/** Retries with an expiry by the provider's clock, which may differ from ours. */
 export async function createPaymentPage(
   db: Db,
   request: PaymentRequest,

@@ -26,7 +26,7 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const toFocus = useRef<number>(undefined);
-  // A reader whose focus is on the button decides for themselves.
+  // Pictures are not added while the button has the focus, since its user decides when.
   useNearEnd(list, () => document.activeElement !== button.current && showMore());
 
   useEffect(() => {
@@ -93,7 +93,7 @@ const NEAR_END_PX = 500;
 /** Exceeds what a fast swipe passes before the next pictures are laid out. */
 const SCREENS_AHEAD = 1.5;
 
-/** Measures the end of the list: at the end of the page, a visible footer would jump when more pictures arrive. */
+/** Watches the end of the list, not of the page, where a visible footer would jump when pictures are added. */
 function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
   const look = useEffectEvent(() => {
     const end = list.current?.getBoundingClientRect().bottom;
@@ -133,7 +133,7 @@ type LoadMoreProps = {
   onMore: () => void;
 };
 
-/** Announces the number of shown pictures. A link before JavaScript. */
+/** Announces the number of displayed pictures. Without JavaScript the button is a link. */
 function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -156,7 +156,7 @@ function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
 
 type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };
 
-/** Links to its file before JavaScript. */
+/** Without JavaScript a picture links to its file. */
 function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps) {
   const t = useWords();
   const place = placeOf(index, total);

@@ -39,7 +39,7 @@ export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
     })),
   }),
   save: saveSale,
-  // The job that looks a minute ahead has missed a sale that begins or ends within it.
+  // The job that looks a minute ahead does not see a sale saved later that begins or ends within that minute.
   afterSave: invalidatePagesWhenPricesTurn,
   history: async (tx, sale) => ({ products: saleProductsText(sale, await listPieces(tx, sale)) }),
   show: async (db, sale) => ({ pieces: await listPieces(db, sale) }),

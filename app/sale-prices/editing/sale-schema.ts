@@ -33,7 +33,7 @@ export const saleSchema = z
     amount: z.string(),
     categories: chosenCategories,
     includesDrops: z.boolean(),
-    /** The price counts where the kind is fixed. */
+    /** The price is used only if the kind is fixed. */
     products: z.array(z.object({ id: z.string(), price: z.string() })),
   })
   .superRefine((sale, context) => {
@@ -68,7 +68,7 @@ type Reduction = {
   products: { id: string; price: string }[];
 };
 
-/** Returns the reductions, 0 if they are no percentage or amount. */
+/** Returns the reductions. Text that is no percentage or amount becomes 0. */
 function reductions({ kind, percentage, amount, products }: Reduction) {
   const cents = (typed: string) => centsIn(typed, MOST_CENTS) ?? 0;
   return {

@@ -16,7 +16,7 @@ import {
 import { stockAlerts } from '../tables.server.ts';
 import { stockAlertMailWordings } from './stock-alert-mail-wordings.ts';
 
-/** Mails once per alert that a size is back: a crash never sends twice. Throws on a temporary mail failure. */
+/** Sends each alert's email at most once, even after a crash. Throws on a temporary mail failure. */
 export async function sendBackInStockMail(
   db: Db,
   { alertId, offeredAt }: BackInStockMail,
