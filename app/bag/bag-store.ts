@@ -101,7 +101,7 @@ function useStorageNotice(isKept: boolean): void {
 
 const BAG_KEY = 'bag-items';
 
-/** No product exceeds these; the server would refuse the whole bag. */
+/** No real product exceeds these limits. The server would refuse the whole bag if one item did. */
 const LONGEST_ID = 100;
 const LONGEST_SIZE = 20;
 const LONGEST_SLUG = 200;

@@ -42,7 +42,7 @@ export function priceLines(lines: readonly { cents: number }[], adjustments: rea
 export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   const own = priceLines(lines, adjustments);
   const others = adjustments.reduce((sum, { cents }) => sum + cents, 0) - sumOfShares(adjustments);
-  // For lines that became free, delivery follows their original prices.
+  // If every line has become free, delivery is divided by the lines' original prices.
   const basis = own.some((cents) => cents > 0) ? own.map((cents) => ({ cents })) : lines;
   const shares = splitOverLines(others, basis);
   return own.map((cents, place) => cents + (shares[place] ?? 0));

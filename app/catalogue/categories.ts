@@ -38,7 +38,7 @@ export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): re
   return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
 }
 
-/** Dutch has one word for trousers and skirts; in the men's department it means trousers only. */
+/** The Dutch label of bottoms names trousers and skirts; in the men's department only trousers. */
 export function subcategoryName(subcategory: Subcategory, department: Department, t: Words): string {
   return t(
     subcategory === 'bottoms' && department === 'men' ? 'common.bottoms-for-men' : `common.${subcategory}`,

@@ -43,7 +43,7 @@ const known = new Map([...latin, ...greek, ...cyrillic]);
 /** Accents of Latin, Greek and Cyrillic, and variation selectors; marks of other scripts distinguish words and stay. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
 
-/** Other scripts become code points between hyphens, which `isNumbered` reports. */
+/** Letters of other scripts become code points between hyphens; `isNumbered` is then true. */
 export function transliterate(text: string): { text: string; isNumbered: boolean } {
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
   let isNumbered = false;

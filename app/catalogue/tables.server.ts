@@ -56,7 +56,7 @@ export const products = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Weight A: titles, stemmed in both languages and literal; C: size and fit (the fabric); D: editor's notes. */
+    /** Weight A: titles, stemmed in both languages and literal; C: size and fit, with the fabric; D: editor's notes. */
     searchDocument: tsvector('search_document')
       .notNull()
       .generatedAlwaysAs(

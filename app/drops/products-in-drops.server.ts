@@ -42,7 +42,7 @@ export async function findProductsInRunningDrops(db: Db, productIds: string[]): 
   return new Set(rows.map((row) => row.id));
 }
 
-/** Maps products of active drops that are not over to 'running', or to their next start as ISO text. */
+/** Maps each product of an active drop that is not over to 'running' or to the next start as ISO text. */
 export async function findDropStartTimes(
   db: Db,
   productIds: string[],

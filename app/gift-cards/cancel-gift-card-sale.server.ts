@@ -6,7 +6,7 @@ import { giftCards } from './tables.server.ts';
 /** Amounts in cents: still available to take off a bought card, and already taken off by refunds of its order. */
 export type BoughtGiftCard = { orderId: string; availableCents: number; cancelledCents: number };
 
-/** Returns the cards bought and paid with these orders; their balance excludes reservations of unpaid orders. */
+/** Returns the gift cards bought and paid for in these orders. Balances exclude reservations of unpaid orders. */
 export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtGiftCard[]> {
   return db
     .select({

@@ -239,7 +239,7 @@ export const orderShipments = pgTable(
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
     lostAt: timestamp('lost_at', { withTimezone: true }),
     replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
-    /** Its items were taken off the shelf for it: sent again, or sent before payment. */
+    /** True if the items left the shelf for this shipment: a replacement, or one sent before payment. */
     tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [

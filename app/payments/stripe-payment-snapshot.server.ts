@@ -33,7 +33,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
   return hasIntentFailed(session.payment_intent) ? 'failed' : 'processing';
 }
 
-/** A session takes no second method: docs.stripe.com/payments/paymentintents/lifecycle. */
+/** A complete session accepts no other payment method: docs.stripe.com/payments/paymentintents/lifecycle. */
 function hasIntentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (typeof intent !== 'object' || !intent) return false;
   return intent.status === 'canceled' || intent.status === 'requires_payment_method';

@@ -20,7 +20,7 @@ type Intake = {
   seen: string;
 };
 
-/** Records the whole and damaged items of a return, or corrects that; settling moves money and stock. Idempotent. */
+/** Records or corrects the intact and damaged items of a return. Settling moves money and stock. Idempotent. */
 export function recordReturnReceipt(
   db: Db,
   actor: Actor,

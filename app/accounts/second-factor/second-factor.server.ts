@@ -73,7 +73,7 @@ export function openOffer(sealed: string, profileId: string): Buffer | undefined
   return openSecret(sealed, profileId);
 }
 
-/** Adds an authenticator by a code from it; returns recovery codes with a first factor. Refuses a wrong code and a second one. */
+/** Adds an authenticator, proven by a code, unless there is one. Returns recovery codes if it is the first factor. */
 export async function turnOnSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,

@@ -12,7 +12,7 @@ import {
 } from './session-cookies.server.ts';
 import type { Visitor } from './visitor-store.ts';
 
-/** Returns the visitor and the cookies that renew or, for an ended session, remove it. */
+/** Returns the visitor, and the cookies that renew the session or, if it has ended, remove it. */
 export async function findVisitorAndRenewSession(
   request: Request,
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {

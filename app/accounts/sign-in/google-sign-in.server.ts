@@ -14,7 +14,7 @@ import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/** Returns a redirect to Google, or to the sign-in page past the rate limit. Undefined without Google keys. */
+/** Redirects to Google, or to the sign-in page if the rate limit is exceeded. Undefined without Google keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'));

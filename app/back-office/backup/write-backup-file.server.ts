@@ -41,7 +41,7 @@ export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): P
   );
 }
 
-/** Settings that grant access, as URLs of servers may, and so are never part of a backup. */
+/** Settings never included in a backup, because they grant access; the URL of a server may do so too. */
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

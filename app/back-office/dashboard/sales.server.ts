@@ -110,7 +110,7 @@ export async function countSold(db: Db, counted: CountedOrders, most?: number): 
   return rows;
 }
 
-/** Joins by index for a few months. For a year a scan of all lines is faster, which the planner prefers too early. */
+/** Joins by index for a few months. Scanning all lines is faster for a year, but the planner does so too early. */
 function joinLines(days: number): SQL {
   return days <= FEW_DAYS
     ? sql`cross join lateral (

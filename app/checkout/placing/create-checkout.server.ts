@@ -12,8 +12,8 @@ import type { CheckoutRefusal, Refusal } from './refusals.server.ts';
 const MOST_ROUNDS = 3;
 
 /**
- * Repeating a checkout leads to the same page, and a paid one to its order; other contents first end the earlier order.
- * `superseded` if another tab orders at the same moment.
+ * A repeated checkout leads to the same page or, once paid, to its order. Other contents first end the earlier order.
+ * Refused as `superseded` if another tab orders at the same moment.
  */
 export async function placeOrderAndStartPayment(
   db: Db,

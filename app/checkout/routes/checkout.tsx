@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readTaxSettings(db, config.SELLER_VAT),
     findHoldOfCheckout(db, readCheckoutKey(request)),
   ]);
-  // Elsewhere the price includes VAT, and the server need not be asked.
+  // If this is false, every price includes VAT and the browser need not request a quote.
   const isPriceOutside = tax.version !== '' && tax.settings.exportPrices === 'without-vat';
   const vatFreeCountries = isPriceOutside
     ? zones.flatMap(({ countries }) => countries.filter(hasPlacesOutside))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Loaded only for buyers who come back unpaid, which is rare. */
+/** Loaded only for buyers who come back without having paid, which is rare. */
 const PaymentReturn = lazy(() =>
   import('../hold/payment-return.tsx').then(({ PaymentReturn }) => ({ default: PaymentReturn })),
 );

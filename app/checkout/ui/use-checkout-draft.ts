@@ -79,7 +79,7 @@ export function useCheckoutDraft(
       }));
       setRefused(({ company: _, vatNumber: __, ...others }) => others);
     },
-    /** Continuing accepts the data filled in from the account, even if the session ends. */
+    /** Stores the details filled in from the account, so that they stay if the session ends later. */
     keep: () => draft && storeDraft(draft),
     isComplete: !Object.keys(ownProblems).length,
     /** Displayed problems. Until the first submission these are only the server's. */

@@ -40,7 +40,7 @@ export async function isEnteredForOthers(tx: Db, dropId: string, productIds: str
   return one !== undefined;
 }
 
-/** Sets when a drop's draw closes, or removes the draw. Its seed is created once; a drawn draw stays as it is. */
+/** Sets when the draw of a drop closes, or removes the draw. The seed never changes; a draw already held stays. */
 export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefined): Promise<void> {
   if (!closesAt) {
     await tx.delete(dropDraws).where(eq(dropDraws.dropId, dropId));

@@ -157,7 +157,7 @@ const styles = StyleSheet.create({
   detail: { flexDirection: 'row' },
   barcode: { marginTop: 10, alignItems: 'flex-end' },
   detailName: { width: 80, color: '#6b6055' },
-  // Positioned from the top, since the layout does not draw late text that is positioned from the bottom.
+  // Positioned from the top: text filled in after the layout is not drawn if it is positioned from the bottom.
   foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },
   pageNumber: { left: 'auto', right: 56, textAlign: 'right' },
 });

@@ -195,7 +195,7 @@ const LONGEST_ADDITION = 3;
 
 type Reading = { number: string; added: string[] };
 
-/** Returns additions behind the number first: the same result wherever the flat is written. */
+/** Puts the additions after the house number first, so that the result is the same wherever the flat is written. */
 function readingAt(tokens: Token[], at: number, region: string): Reading {
   const number = tokens[at]?.text ?? '';
   const houses = tokens.flatMap(({ isNumber }, place) =>

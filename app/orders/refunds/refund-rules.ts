@@ -125,7 +125,7 @@ export type Returnable<Item extends Line> = {
   lostCents: number;
 };
 
-/** Items can be returned once sold or sent, even if all money is back. Items paid too late never left stock. */
+/** Items can be returned once sold or sent, even if fully refunded. Items paid for too late never left stock. */
 export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],

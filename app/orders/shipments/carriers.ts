@@ -41,7 +41,7 @@ const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   gls: ({ code, language }) => `https://gls-group.com/NL/${language}/parcel-tracking?match=${code}`,
 };
 
-/** The link leads to the carrier's own host for any code. `ownPage` is a URL with `{code}`. */
+/** Whatever the code, the link leads to the carrier's own host. `ownPage` is a URL that contains `{code}`. */
 export function trackingLink(
   parcel: { carrier: Carrier | null; trackingCode: string },
   { country, postalCode }: Receiver,

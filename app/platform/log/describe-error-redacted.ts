@@ -124,7 +124,7 @@ function detailsOf(error: Error): Record<string, string | number> {
   return found;
 }
 
-/** Returns the last lines of a stack that are frames, since a message may look like one. */
+/** Returns only the frames that end a stack, since a line of the message may look like a frame. */
 function framesOf(error: Error): string | undefined {
   const stack = textOf(error, 'stack') ?? '';
   const message = textOf(error, 'message') ?? '';

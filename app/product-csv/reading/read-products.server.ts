@@ -208,7 +208,7 @@ function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | 
   };
 }
 
-/** Returns a variant's pictures, its own first, without those that belong only to other variants. */
+/** Returns the pictures of a variant: its own first, and none that belong only to other variants. */
 function picturesOf(
   { addresses, shared, altTexts }: ListedPictures,
   { rows, ending }: Variant,

@@ -18,7 +18,7 @@ type MenuListFieldProps = {
   error: ReactNode;
 };
 
-/** A list of slugs to enter or choose; names the saved ones that shoppers do not see. */
+/** Lets the operator enter or choose slugs, and lists the saved ones that shoppers do not see. */
 export function MenuListField({
   name,
   list,
