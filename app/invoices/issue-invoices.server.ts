@@ -12,7 +12,7 @@ import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
 import { invoices } from './tables.server.ts';
 import { taxOfRefund } from './tax-of-refund.ts';
 
-/** Issues the invoice of a locked, paid order with the next number of the year, in the caller's transaction. */
+/** Issues an invoice with the year's next number in the caller's transaction. The order is paid and locked. */
 export function issueInvoice(
   tx: Db,
   order: { id: string; isTest: boolean; totalCents: number },
@@ -24,7 +24,7 @@ export function issueInvoice(
   return insertNumbered(tx, 'invoice', order, now, document);
 }
 
-/** Issues the credit note of a refund (`taxOfRefund`). The caller has locked the order and written the refund. */
+/** Issues a refund's credit note (`taxOfRefund`). The caller has locked the order and stored the refund. */
 export async function issueCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
   const [refund] = await tx
     .select({
@@ -62,7 +62,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
         0,
       ),
   );
-  // An order without lines gets a line that does not represent an item.
+  // An order without lines gets one line that stands for no item.
   const bought = boughtLines(items).map(({ priceCents, quantity }) => ({
     quantity,
     cents: priceCents * quantity,
@@ -81,7 +81,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
   await write(tx, 'credit-note', { ...refund, id: refund.orderId, refundId }, { ...whole, lines }, now);
 }
 
-/** Reverses the credit note of a refund whose money did not arrive; refunds from before credit notes are left alone. */
+/** Reverses the credit note of a failed refund. Does nothing for refunds made before credit notes existed. */
 export async function reverseCreditNote(tx: Db, refundId: string, now: Date): Promise<void> {
   const [note] = await tx
     .select({ id: invoices.orderId, isTest: orders.isTest, cents: invoices.cents, tax: invoices.tax })
@@ -128,7 +128,7 @@ async function write(
   );
 }
 
-/** One statement numbers and writes the document: the counter's row stays locked until the caller commits. */
+/** One statement numbers and stores the document. The counter's row then stays locked until the caller commits. */
 function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Date, row: SQL) {
   const series = seriesOf(kind, isTest);
   const year = Number(shopDay(now).slice(0, 4));
@@ -143,7 +143,7 @@ function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Da
     from taken, (${row}) as document`);
 }
 
-/** Uses the single rate of the settings. */
+/** Uses the single VAT rate of the configuration. */
 function oneRateTax(totalCents: number): OrderTax {
   const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
   const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];

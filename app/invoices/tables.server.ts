@@ -16,7 +16,7 @@ import { invoiceKinds, invoiceSeries } from '#app/orders/invoice-number.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 
-/** Last number per series and year. A locked row until the commit: numbers have no gaps or duplicates. */
+/** The last number per series and year. Its row is locked until the commit, so there are no gaps or duplicates. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -38,9 +38,9 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The refund that a credit note, or its reversal, belongs to. */
+    /** The refund to which the credit note or reversal belongs. */
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
-    /** Includes VAT; for credit notes the amount refunded. */
+    /** The amount with VAT. For credit notes, the amount refunded. */
     cents: integer().notNull(),
     /** The VAT for each line of the order. */
     tax: jsonb().$type<OrderTax>().notNull(),

@@ -4,7 +4,7 @@ import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 
 type Refund = { amountCents: number; pieces: readonly ReturnedItems[] };
 
-/** Returns a refund's VAT per line, returned items first. `given` is refunded so far; totals match the order's VAT. */
+/** Returns a refund's VAT per line, returned items first. `given` is already refunded. Totals match the order's VAT. */
 export function taxOfRefund(
   lines: readonly LineTax[],
   given: readonly number[],

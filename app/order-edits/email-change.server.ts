@@ -30,18 +30,18 @@ export type EmailChangeRefusal =
   | 'changed'
   | 'too-many';
 
-/** Per order, regardless of the operator, since each mail may reach a stranger. */
+/** The limit is per order, regardless of the operator, since each email may reach a stranger. */
 const emailChangeRateLimit = defineRateLimit('order-email-change', { points: 5, seconds: HOUR });
 
 type Asked = {
-  /** Generated with the form, so that a repeated form sends once. */
+  /** The id is generated with the form, so that a form submitted twice sends one email. */
   changeId: string;
   number: string;
   seen: string;
   email: string;
 };
 
-/** Mails a confirmation link to a new address, at most five per hour; the order keeps its own until confirmed. */
+/** Emails a confirmation link to a new address, at most five per hour. The order's address changes on confirmation. */
 export async function requestEmailChange(
   db: Db,
   actor: Actor,
@@ -104,7 +104,7 @@ export function createEmailChangeLink(db: Db, changeId: string, now: Date): Prom
   return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
 }
 
-/** Reveals nothing about the order. */
+/** The result reveals nothing about the order. */
 export async function findEmailChangeState(
   db: Db,
   token: string,
@@ -115,13 +115,13 @@ export async function findEmailChangeState(
   return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
 }
 
-/** Returns the change while its order is not anonymised and has the address of the request. */
+/** Returns the change, unless its order was anonymised or the order's address has changed since the request. */
 export async function findOpenChange(db: Db, changeId: string) {
   const [change] = await openChanges(db, changeId);
   return change;
 }
 
-/** Changes the address to the mailbox with the link and notifies the former one. Returns undefined for a dead link. */
+/** Sets the order's address to the one that got the link. Notifies the former address. Undefined for a dead link. */
 export function redeemEmailChange(
   db: Db,
   token: string,
@@ -174,7 +174,7 @@ function openChanges(db: Db, changeId: string) {
     );
 }
 
-/** Changes a locked order's address and revokes mailed links, since the former mailbox may be a stranger's. */
+/** Changes a locked order's address. Revokes emailed links, since the former mailbox may belong to a stranger. */
 export async function changeOrderEmail(
   tx: Db,
   order: { id: string; email: string },
@@ -193,7 +193,7 @@ export async function changeOrderEmail(
   for (const id of [order.id, ...additionIds]) await endMailedLinks(tx, 'guest-order', id);
 }
 
-/** Returns the unconfirmed change of the last week. */
+/** Returns an order's unconfirmed change of address, if one was requested in the last week. */
 export async function findOpenEmailChange(db: Db, orderId: string) {
   const [change] = await db
     .select({
@@ -213,10 +213,10 @@ export async function findOpenEmailChange(db: Db, orderId: string) {
 
 export type OpenEmailChange = NonNullable<Awaited<ReturnType<typeof findOpenEmailChange>>>;
 
-/** Longer than the link is valid and its mails are retried. */
+/** Longer than the link is valid, and longer than its emails are retried. */
 const KEPT_DAYS = 7;
 
-/** Deletes requests older than a week, which the order's history keeps. Returns their number. */
+/** Deletes requests older than a week and returns their number. The order's history keeps the changes. */
 export function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, orderEmailChanges, lt(orderEmailChanges.askedAt, daysBefore(now, KEPT_DAYS)));
 }

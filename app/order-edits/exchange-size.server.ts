@@ -22,7 +22,7 @@ export type ExchangeRefusal =
   | 'came-back'
   | 'too-many-pieces'
   | 'sold-out'
-  /** In a future drop, or a running one with queue or draw. */
+  /** The size is in a future drop, or in a running drop with a waiting room or draw. */
   | 'of-drop';
 
 type Exchange = {
@@ -30,11 +30,11 @@ type Exchange = {
   seen: string;
   position: number;
   size: string;
-  /** By default all possible. */
+  /** The default is as many items as possible. */
   quantity?: number | undefined;
 };
 
-/** Exchanges unsent items for another size of the product, at the price paid. Repeating the form changes nothing. */
+/** Exchanges unsent items for another size of the product at the price paid. A repeated form changes nothing. */
 export function exchangeSize(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export function exchangeSize(
     const to = sizes.find((one) => one.size === size && one.isSold);
     if (!to) return { ok: false, reason: 'no-size' };
     if (!mayTake('exchange', to.sale)) return { ok: false, reason: 'of-drop' };
-    // A size that was deleted and created again also gets its items back.
+    // If the former size was deleted and created again, the items go back to the new size with the same name.
     const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
     const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
     if (!exchanged.ok) return exchanged;
@@ -81,7 +81,7 @@ export function exchangeSize(
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-/** True if the form was submitted before: the newest line is the result of this exchange. */
+/** True if this form was submitted before: the newest line is then the result of the same exchange. */
 function isLastCut(
   items: Item[],
   line: Item,

@@ -39,7 +39,7 @@ export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
   };
 }
 
-/** Locks an order for an edit. Callers check the `version` themselves: an edit already made is no conflict. */
+/** Locks an order for an edit. Callers check the `version` themselves, since a repeated edit is no conflict. */
 export async function lockEditableOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
@@ -73,12 +73,12 @@ export type AddressRefusal = OrderEditRefusal | 'other-country' | 'other-tax';
 type Correction = {
   number: string;
   seen: string;
-  /** Only the name is used for an order that is picked up. */
+  /** For a pick-up order only the name is used. */
   address: ShippingAddress;
   phone: string;
 };
 
-/** Changes an unsent order's address and phone, and mails it. Refuses another country or VAT region: it is paid. */
+/** Corrects an unsent order's address and phone and emails the customer. Country and VAT region must not change. */
 export function correctAddress(
   db: Db,
   actor: Actor,
@@ -114,7 +114,7 @@ function taxPlaceText({ address: { country, postal_code } }: ShippingAddress): s
   return JSON.stringify(taxPlaceOf(country, postal_code));
 }
 
-/** Omits the country, which never changes. */
+/** Omits the country, because it never changes. */
 function inOneLine({ name, address: { line1, line2, postal_code, city, state } }: ShippingAddress): string {
   return [name, line1, line2, [postal_code, city].filter(Boolean).join(' '), state]
     .filter(Boolean)

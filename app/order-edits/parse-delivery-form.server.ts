@@ -17,7 +17,7 @@ const whoFetchesIt = z
   .refine(({ phone, country }) => !phone || isPhoneNumberIn(country, phone), {
     error: 'account.phoneInvalid',
     path: ['phone'],
-    // The address is checked even if the name is missing, so that both problems are reported.
+    // The address is checked even if the name is missing, so that both problems are reported together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -25,7 +25,7 @@ type ParsedDelivery =
   | { ok: true; address: ShippingAddress; phone: string }
   | { ok: false; problems: AddressProblems };
 
-/** Parses the address and phone; for pickup only the name. An unchanged phone is valid even if the rules changed. */
+/** Parses address and phone, or only the name for pick-up. An unchanged phone is valid even if the rules changed. */
 export function parseDeliveryForm(
   typed: Record<string, string>,
   order: { isPickup: boolean; phone: string },

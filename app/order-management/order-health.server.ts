@@ -11,9 +11,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 const WINDOW_HOURS = 24;
 
 export type OrderHealth = {
-  /** The number of owed refunds that need an operator, and the number and sum of all owed refunds. */
+  /** The number of owed refunds that an operator must settle, then the number and sum of all owed refunds. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Differences between the shop's books and the provider's, and the time of the last comparison. */
+  /** Differences between the shop's records and the provider's, and the time of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
   undelivered: { failed: number; waiting: number };
   stuckOrders: number;
@@ -22,7 +22,7 @@ export type OrderHealth = {
   databaseErrors: number;
 };
 
-/** Counts owed refunds and stuck orders now; mails, payment errors and database errors of the last 24 hours. */
+/** Counts current owed refunds and stuck orders, and the emails, payment and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
   const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
 
-/** A thousand rows with other columns besides the code; confirmed rows are form-encoded. */
+/** Allows a thousand rows with other columns besides the code. Confirmed rows are sent form-encoded. */
 const TRACKING_LIST_BYTES = 512 * 1024;
 
 export const orderRouteRules: RouteRules = {
@@ -10,6 +10,6 @@ export const orderRouteRules: RouteRules = {
     'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,
   },
   unbounded: ['functions', 'webhooks'],
-  // Payment events may be long.
+  // Payment events may be larger than other requests.
   webhooks: { 'webhooks/stripe': 1024 * 1024, 'webhooks/sendcloud': 256 * 1024 },
 };

@@ -2,7 +2,7 @@ import { paidForItems } from './refunds/refund-rules.ts';
 
 type Line = { quantity: number; size: string | null; cutFrom?: number | null };
 
-/** Returns lines as bought, for discounts, VAT and the invoice: items cut off a line for another size rejoin it. */
+/** Restores the lines as bought, for discounts, VAT and the invoice. Items exchanged for another size rejoin theirs. */
 export function boughtLines<Item extends Line>(lines: readonly Item[]): Item[] {
   const isCut = ({ cutFrom }: Item) => typeof cutFrom === 'number';
   return lines.flatMap((line, place) => {

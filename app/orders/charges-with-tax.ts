@@ -12,7 +12,7 @@ export type ChargesWithTax<Line extends PricedPieces> = {
   tax: OrderTax | null;
 };
 
-/** VAT in the prices that the buyer does not pay becomes the last adjustment, each line's share to the cent. */
+/** Adds a last adjustment for the VAT that the buyer does not pay, with the share of each line to the cent. */
 export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass }>(
   items: readonly Line[],
   adjustments: readonly StoredAdjustment[],
@@ -25,7 +25,7 @@ export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass 
   const cents = tax.lines.reduce((sum, line) => sum + line.cents, -charges.totalCents);
   const { kind } = treatment;
   if (cents === 0 || !isTakenOff(kind)) return { charges, stored: [...adjustments], tax };
-  // The remainder, in no line's share, is the VAT in delivery.
+  // The shares leave out the VAT in the delivery price, which is the rest of `cents`.
   const shares = priceLines(charges.lines, charges.adjustments).map(
     (price, place) => 0 - vatIn(price, tax.lines[place]?.rateTakenOff ?? 0),
   );

@@ -1,8 +1,8 @@
-/** An invoice states a payment, a credit note a refund; a reversal undoes a credit note whose money did not arrive. */
+/** An invoice documents a payment, a credit note a refund. A reversal undoes a credit note whose refund failed. */
 export const invoiceKinds = ['invoice', 'credit-note', 'reversal'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Each series numbers from 1 every year. Test orders have their own. */
+/** Each series starts from 1 every year. Test orders have series of their own. */
 export const invoiceSeries = ['invoice', 'credit-note', 'test-invoice', 'test-credit-note'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 

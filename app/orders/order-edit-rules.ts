@@ -33,7 +33,7 @@ export function whyNotEditable({
   return shipments > 0 || status === 'shipped' || status === 'delivered' ? 'sent' : undefined;
 }
 
-/** Excludes items that are back, coming back or owed a refund, since those return to stock in their current size. */
+/** Excludes items that are back, coming back or owed a refund: these return to stock in their current size. */
 export function exchangeableItems(
   { position, quantity }: { position: number; quantity: number },
   refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],

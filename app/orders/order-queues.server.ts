@@ -17,11 +17,11 @@ export type OrderMail = {
     | 'exchange_received'
     | 'exchange_ended'
     | 'addition_requested';
-  /** Number of the order's refund, withdrawal, exchange or shipment (`mailNumberOf`). */
+  /** The number of the order's refund, withdrawal, exchange or shipment (`mailNumberOf`). */
   number?: number;
 };
 
-/** The retries, at most five minutes apart, last longer than the day after which an email counts as failed. */
+/** Retries at most five minutes apart go on for longer than the day after which an email counts as failed. */
 export const orderMails = defineQueue<OrderMail>('order-mail', 1_000);
 export const shipmentMails = defineQueue<{ shipmentId: string }>('shipment-mail', 1_000);
 export const labelPurchases = defineQueue<{ labelId: string }>('label-purchase', 60);
@@ -36,20 +36,20 @@ export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300
 
 export type GuestOrderLink = { orderId: string; language: Language; leadsTo?: 'withdrawal' };
 
-/** Retried for about half an hour, since a guest has no use for a later link. */
+/** Jobs are retried for about half an hour, since a link that arrives later is of no use to a guest. */
 export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);
 export const emailChangeMails = defineQueue<{ changeId: string; to: 'new' | 'former' }>(
   'order-email-change',
   100,
 );
-/** The next three queues are separate because the previous release cannot send these emails. */
+/** The next three queues are separate from `orderMails` because the previous release cannot send these emails. */
 export const changedOrderMails = defineQueue<{ orderId: string; number: number }>(
   'order-changed-mail',
   1_000,
 );
 export const exchangeMails = defineQueue<OrderMail>('order-exchange-mail', 1_000);
 export const additionMails = defineQueue<OrderMail>('order-addition-mail', 1_000);
-/** Mails about money to operators, queued by versions before 2026-12. */
+/** Emails to operators about payment problems, queued by versions before 2026-12. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
 export async function declareOrderQueues(): Promise<void> {

@@ -4,20 +4,20 @@ import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 import type { OrderBusiness } from './order-view-types.ts';
 
-/** Rates in hundredths of a percent. If VAT in the price is not paid, `cents` excludes it at `rateTakenOff`. */
+/** Rates are in hundredths of a percent. If VAT was taken off the price, at `rateTakenOff`, `cents` excludes it. */
 export type LineTax = { rate: number; cents: number; vatCents: number; rateTakenOff?: number };
 
 export type OrderTax = {
   kind: TaxKind;
-  /** ISO 3166 code of the state the VAT is due in, or `XI` for Northern Ireland; the shop's own for exports. */
+  /** ISO 3166 code of the state where VAT is due, or `XI` for Northern Ireland. For exports, the shop's own state. */
   state: string;
   buyer?: string;
-  /** Identifies reduced rates; missing without VAT and in older orders. */
+  /** The rate by which reduced rates are recognised. Missing if no VAT is due, and in older orders. */
   standardRate?: number;
   lines: LineTax[];
 };
 
-/** Rounds each line with its share once, half a cent up. Delivery belongs to all lines in proportion to their price. */
+/** Rounds each line once, half a cent up, after its share of the adjustments. Delivery is shared by line price. */
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
   adjustments: readonly Pick<Adjustment, 'cents' | 'shares'>[],
@@ -41,7 +41,7 @@ export function taxOfOrder(
   };
 }
 
-/** An order of a gift card bears no VAT, whatever the settings. */
+/** No VAT is due on a gift card order, whatever the settings. */
 export function taxOfVoucher(cents: number, state: string): OrderTax {
   return { kind: 'voucher', state, lines: [{ rate: 0, cents, vatCents: 0 }] };
 }
@@ -55,7 +55,7 @@ export function vatPerRate({ lines }: OrderTax) {
   });
 }
 
-/** Rounds half a cent up; exact, since the products stay safe integers. */
+/** Rounds half a cent up. The result is exact, since the products stay safe integers. */
 export function vatIn(cents: number, rate: number): number {
   const whole = 10_000 + rate;
   return Math.floor((2 * cents * rate + whole) / (2 * whole));

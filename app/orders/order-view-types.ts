@@ -7,7 +7,7 @@ import type { PaymentEnding } from './payment-outcome.ts';
 import type { OrderPaymentMethod, PaymentStatus } from './payment-status.ts';
 import type { ReturnState } from './withdrawals/return-state.ts';
 
-/** Shipping address in the checkout's request format. Pick-up has a name and country, the rest empty. */
+/** Shipping address in the format of checkout requests. For pick-up only the name and country are filled in. */
 export type ShippingAddress = {
   name: string;
   address: {
@@ -20,7 +20,7 @@ export type ShippingAddress = {
   };
 };
 
-/** `cents` is negative for a reduction. `shares` lists each item's part if it applies to single items. */
+/** `cents` is negative for a reduction. If it applies to single items, `shares` contains the part of each item. */
 export type StoredAdjustment = {
   kind: 'shipping' | 'discount' | 'export' | 'intra-community';
   name: string;
@@ -29,12 +29,12 @@ export type StoredAdjustment = {
   shares?: number[];
 };
 
-/** The VAT number is as entered and may be empty. `proof` is null if VIES could not be asked when the order was placed. */
+/** `vatNumber` is as typed and may be empty. `proof` is null if VIES was unreachable when the order was placed. */
 export type OrderBusiness = { company: string; vatNumber: string; proof: VatNumberProof | null };
 
 export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };
 
-/** With the specification's names; amounts in euros. Optional fields may be missing from the previous release. */
+/** Field names follow the specification. Amounts are in euros. The previous release may omit optional fields. */
 export type OrderView = {
   id: string;
   order_number: string;

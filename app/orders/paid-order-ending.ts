@@ -25,7 +25,7 @@ export function paidOrderEndingOf(
   if (status !== 'cancelled' || (paymentStatus !== 'paid' && paymentStatus !== 'refunded')) return null;
   if (totalCents === 0) return 'cancelled-free';
   const isBack = paymentStatus === 'refunded';
-  // The items of an untaken payment were never sold; every other cancelled order was sold before.
+  // If the payment came too late or exceeded a limit, the items were never sold. In all other cases they were.
   const untaken = refunds.find(({ cause }) => isUntaken(cause))?.cause;
   if (untaken === 'over-limit') return isBack ? 'over-limit-returned' : 'over-limit';
   if (untaken) return isBack ? 'too-late-returned' : 'too-late';

@@ -5,7 +5,7 @@ import { orderItems } from './tables.server.ts';
 
 type To = { size: string; productSizeId: string | null };
 
-/** Cuts the items off the line's end as the order's last line, unless they are all. The caller adjusts the stock. */
+/** Moves items from the line's end to a new last line, unless they are the whole line. The caller adjusts the stock. */
 export async function setSizeOfItems(
   tx: Db,
   orderId: string,

@@ -42,7 +42,7 @@ export const orderKinds = ['goods', 'gift-card'] as const;
 
 export const businessSearchText = sql`fold_text(coalesce(business->>'company', '') || E'\\n' || coalesce(business->>'vatNumber', ''))`;
 
-/** Separate from `searchText`: changing a generated column rewrites every order. */
+/** This text is separate from `searchText`, because changing a generated column rewrites every order. */
 export const citySearchText = sql`fold_text(coalesce(shipping_address #>> '{address,city}', ''))`;
 
 export const orders = pgTable(
@@ -67,7 +67,7 @@ export const orders = pgTable(
     giftCardId: uuid('gift_card_id').references(() => giftCards.id, { onDelete: 'restrict' }),
     giftCardCents: integer('gift_card_cents').notNull().default(0),
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
-    /** Null for orders from before an operator set where VAT is due. */
+    /** Null for orders placed before an operator configured where VAT is due. */
     tax: jsonb().$type<OrderTax>(),
     shippingMethod: jsonb('shipping_method').$type<ChosenShippingMethod>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
@@ -77,28 +77,28 @@ export const orders = pgTable(
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
     checkoutUrl: text('checkout_url'),
-    /** A checkout that is submitted twice with the same key makes one order. */
+    /** A checkout that is submitted twice with the same key creates one order. */
     checkoutKey: uuid('checkout_key'),
     /** A checkout with the same key but another fingerprint replaces the order. */
     checkoutFingerprint: text('checkout_fingerprint').notNull().default(''),
     isTest: boolean('is_test').notNull().default(false),
-    /** Minutes after placing, or the end of the payment page once it is opened. */
+    /** A few minutes after the order was placed, or the end of the payment page once that page is opened. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     paymentAskedAt: timestamp('payment_asked_at', { withTimezone: true }),
     paymentExpiresAt: timestamp('payment_expires_at', { withTimezone: true }),
     paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
     traceparent: text(),
-    /** Set by a trigger, so that no code path misses it. */
+    /** A trigger sets this column, so that no code path can miss it. */
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-    /** Hidden by an operator; the record stays (bookkeeping law). */
+    /** Set when an operator hides the order. The row stays, since bookkeeping law requires it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** The customer deleted their account: the order is anonymised once it is over. */
+    /** Set when the customer deletes their account. The order is anonymised once it is finished. */
     ownerLeftAt: timestamp('owner_left_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** For `searchText`, which can read no other table. */
+    /** A copy for `searchText`, since a generated column cannot read other tables. */
     itemTitles: text('item_titles').notNull().default(''),
-    /** Line breaks keep a search from matching across fields; one folded text needs one trigram index. */
+    /** Line breaks prevent matches across fields. One folded text for all fields requires only one trigram index. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -129,12 +129,12 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_payment').on(table.paymentIntentId).where(sql`payment_intent_id is not null`),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
-    // Beside the index above: an upgrade may not drop an index, since that locks the table.
+    // Replaces the index above. That one remains, since an upgrade must not drop an index: this locks the table.
     index('orders_of_guest_newest')
       .on(sql`lower(${table.email})`, table.createdAt)
       .where(sql`user_id is null`),
     index('orders_of_mailbox').on(sql`mailbox_of(${table.email})`).where(sql`email <> ''`),
-    // Unused. Dropping it beside a release that settles orders would deadlock (`docs/upgrading.md`).
+    // This index is unused. Dropping it while a release settles orders would deadlock (`docs/upgrading.md`).
     index('orders_unsettled')
       .on(table.expiresAt)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
@@ -202,9 +202,9 @@ export const orderItems = pgTable(
     quantity: integer().notNull().default(1),
     size: text(),
     imageUrl: text('image_url'),
-    /** Position of the line these items were bought in, if cut off for another size. */
+    /** Set for items moved to this line for another size: the position of the line in which they were bought. */
     cutFrom: integer('cut_from'),
-    /** Number of items before these in that line, which determines the amount paid. */
+    /** The number of items before these in that line. The amount paid for these items depends on it. */
     cutAt: integer('cut_at').notNull().default(0),
   },
   (table) => [
@@ -221,7 +221,7 @@ export const orderItems = pgTable(
 export const orderShipments = pgTable(
   'order_shipments',
   {
-    /** Created with the form, so that a double submit is one shipment. */
+    /** The id is generated with the form, so that a form submitted twice creates one shipment. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -235,16 +235,16 @@ export const orderShipments = pgTable(
     actorEmail: text('actor_email').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
-    /** After this the shipment cannot be undone. */
+    /** The shipment cannot be undone after this time. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
     lostAt: timestamp('lost_at', { withTimezone: true }),
     replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
-    /** True if the items left the shelf for this shipment: a replacement, or one sent before payment. */
+    /** True if items were taken from stock for this shipment: it is a replacement or was sent before payment. */
     tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [
     unique('order_shipments_number').on(table.orderId, table.number),
-    // If the replacement is lost too, the next one replaces that.
+    // If a replacement is lost too, the next shipment replaces that replacement.
     unique('order_shipments_replaces').on(table.replacesId),
     index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
     check(
@@ -388,7 +388,7 @@ export const orderEmailChanges = pgTable(
   ],
 );
 
-/** The items of a withdrawal that arrived. At most one receipt is unsettled; later parcels have their own. */
+/** Items that arrived for a withdrawal. At most one receipt is unsettled. Each later parcel gets its own receipt. */
 export const orderReturnIntakes = pgTable(
   'order_return_intakes',
   {
@@ -421,7 +421,7 @@ export const orderExchanges = pgTable(
     toSize: text('to_size').notNull(),
     toProductSizeId: uuid('to_product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** The last day in Amsterdam on which the items may arrive. */
+    /** The last day, in Amsterdam time, on which the items may arrive. */
     keptUntil: date('kept_until').notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     outcome: text({ enum: exchangeOutcomes }),
@@ -460,7 +460,7 @@ export const paymentLogs = pgTable(
   ],
 );
 
-/** The unique key lets each mail be sent once; every manual resend is the next number. */
+/** The unique key ensures that each email is sent once. Every manual resend has the next number. */
 export const emailLogs = pgTable(
   'email_logs',
   {

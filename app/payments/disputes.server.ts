@@ -38,12 +38,12 @@ export async function listDisputesSince(since: Date, after: string | undefined):
 
 export type DisputeAnswered =
   | { ok: true }
-  /** `answer` is the provider's message, for operators. */
+  /** `answer` is the provider's error message, which operators see. */
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Submits evidence once per `key`. A dispute takes one submission, so one that has it counts as done: an earlier
- * process died before its answer arrived. Retrying after `refused` does not help. Source:
+ * Submits evidence once per `key`. A dispute accepts one submission. If it already has one, an earlier process stopped
+ * before it received the response, and this call succeeds. A retry after `refused` does not help. Source:
  * docs.stripe.com/api/disputes/update.
  */
 export async function answerDispute({
@@ -81,7 +81,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** Appeals against lost disputes, and statuses unknown here, are handled in the provider's dashboard. */
+/** Appeals against lost disputes, and statuses not listed here, are handled in the provider's dashboard. */
 const states: Record<string, ProviderDispute['state']> = {
   needs_response: 'open',
   warning_needs_response: 'open',
@@ -95,7 +95,7 @@ const states: Record<string, ProviderDispute['state']> = {
   prevented: 'over',
 };
 
-/** Money returned to prevent a dispute is lost as well. */
+/** A dispute prevented by returning the money to the customer counts as settled: the shop has lost that money too. */
 function isSettledByTheBank({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
   return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
 }

@@ -14,10 +14,10 @@ export function findPayment(sessionId: string): Promise<FoundPayment> {
   );
 }
 
-/** Closes a payment page. The returned state is usually `expired`, but `paid` if it was paid just before. */
+/** Closes a payment page. The returned state is usually `expired`, but `paid` if the customer paid just before. */
 export async function expirePayment(sessionId: string): Promise<FoundPayment> {
   const expired = await readSession(() => stripe.checkout.sessions.expire(sessionId));
-  // A page that is no longer open refuses; its final state is needed then.
+  // The provider refuses to close a page that is no longer open. The page's final state is read instead.
   return expired.ok || expired.reason === 'unavailable' ? expired : findPayment(sessionId);
 }
 

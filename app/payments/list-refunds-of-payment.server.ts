@@ -5,9 +5,9 @@ export type ProviderRefund = {
   providerId: string;
   amountCents: number;
   at: Date;
-  /** Made by the shop, not in the provider's dashboard. */
+  /** True if the shop made the refund; false if an operator made it in the provider's dashboard. */
   isOurs: boolean;
-  /** A completed refund still fails if the bank returns the money. */
+  /** A refund that is `done` becomes `failed` if the bank sends the money back. */
   state: 'under-way' | 'done' | 'failed';
 };
 

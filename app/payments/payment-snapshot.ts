@@ -1,8 +1,8 @@
-/** State of one payment at the provider, in our terms. Amounts in cents. */
+/** The state of one payment at the provider, in the shop's own terms. Amounts are in cents. */
 export type PaymentSnapshot = {
   /** Undefined if the order's payment page was never opened. */
   sessionId?: string | undefined;
-  /** From the session's metadata: identifies the order even if its session id was never stored. */
+  /** Read from the session's metadata. Identifies the order even if the session id was never stored. */
   orderId?: string | undefined;
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amountCents: number;
@@ -10,6 +10,6 @@ export type PaymentSnapshot = {
   isTest: boolean;
   paymentIntentId?: string | undefined;
   method?: 'card' | 'ideal' | undefined;
-  /** Identifies the card or bank account that paid; undefined if not requested, null if the provider does not say. */
+  /** Identifies the card or account that paid. Undefined if not requested, null if the provider does not report it. */
   payer?: string | null | undefined;
 };

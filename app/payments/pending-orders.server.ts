@@ -8,7 +8,7 @@ import { currentTraceparent } from '#app/platform/tracing/spans.server.ts';
 type NewOrder = typeof orders.$inferInsert & { id: string; items: NewItem[] };
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
 
-/** Inserts a pending order and its items, prices in cents, in the caller's transaction. Returns the order's number. */
+/** Inserts a pending order and its items in the caller's transaction. Prices are in cents. Returns the order number. */
 export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
   const itemTitles =
     order.itemTitles ?? titlesOf(items.flatMap(({ productId }) => (productId ? [productId] : [])));
@@ -23,7 +23,7 @@ export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder):
   return created.number;
 }
 
-/** Returns the titles in both languages, since operators search in their own. */
+/** Returns the titles in both languages, because operators search in either. */
 function titlesOf(productIds: string[]) {
   return sql`(select coalesce(string_agg(title || E'\\n' || coalesce(title_nl, ''), E'\\n'), '')
     from products where id = any(${sql.param(productIds)}::text[]))`;
@@ -47,7 +47,7 @@ export async function findPendingOrder(
   return order;
 }
 
-/** Returns the stored end: of two concurrent calls the second gets the first one's, so both request the same page. */
+/** Returns the stored expiry. Two concurrent calls get the same one, so both request the same payment page. */
 export function extendPaymentExpiry(
   db: Db,
   orderId: string,
@@ -71,7 +71,7 @@ export function extendPaymentExpiry(
   });
 }
 
-/** Returns false if the order has ended since; the buyer must then not be redirected to the payment page. */
+/** Returns false if the order has ended in the meantime. The buyer must then not be redirected to the payment page. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,

@@ -7,7 +7,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 
 const WORTH_OPENING_MS = 60 * 1000;
 
-/** Refuses orders that lost their items, even if these are free again: limits were counted without them. */
+/** Refuses orders whose items were released, even if still available: limits no longer counted those items. */
 export async function proceedToPayment(
   db: Db,
   sessionId: string,
@@ -34,7 +34,7 @@ export async function proceedToPayment(
       return { ok: false, reason: 'ended', ...ended };
     if (order.openedAt) return { ok: true, url };
     if (!isGiftCard) {
-      // An order without reservations was released early or already sent.
+      // An order without reservations was released early, or its items were already sent.
       if (!order.pieces) return { ok: false, reason: 'ended', ...ended };
       const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
       if (!renewed.ok) return { ok: false, reason: 'ended', ...ended };

@@ -3,7 +3,7 @@ import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
 import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
-/** Maximum age of a signed event; the provider signs each attempt again. */
+/** Maximum age of a signed event. The provider signs every delivery attempt anew. */
 const TOLERANCE_SECONDS = 300;
 
 type PaymentEvent = {
@@ -14,10 +14,10 @@ type PaymentEvent = {
   refusedAttempt: RefusedAttempt | undefined;
 };
 
-/** A card or bank declined; the shopper may try again on the same page. Retries keep the `eventId`. */
+/** A card or bank declined the payment. The customer may retry on the same page. Redeliveries keep the `eventId`. */
 export type RefusedAttempt = { eventId: string; orderId: string };
 
-/** Accepts any of our secrets: two during a rotation. Returns nothing for events that concern no order. */
+/** Accepts a signature by any of the secrets: two are valid during a rotation. Ignores events that concern no order. */
 export function readWebhook(
   rawBody: string,
   signature: string | null,

@@ -15,8 +15,8 @@ export type Refunded =
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Refunds cents once per `refundId`: the idempotency key, which the provider drops after a day, so its list is checked
- * first. `refused` is final; `unavailable` may pass, even a rejected API key. Source: docs.stripe.com/api/errors.
+ * Refunds an amount in cents once per `refundId`, the idempotency key. The provider drops the key after a day, so its
+ * list of refunds is checked first. `refused` is final. `unavailable` is temporary, even for a rejected API key.
  */
 export async function refundPayment({
   refundId,
@@ -27,7 +27,7 @@ export async function refundPayment({
 }: Part): Promise<Refunded> {
   const isSame = ({ metadata, status }: Stripe.Refund) =>
     metadata?.refund_id === refundId ||
-    // A refund that the bank sent back is another one, which this refund replaces.
+    // A refund that the bank sent back does not count as this one: this refund replaces it.
     (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined && !isFailed(status));
   try {
     const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });

@@ -12,7 +12,7 @@ export type PaymentRequest = {
   orderNumber: string;
   email: string;
   language: Language;
-  /** Undefined to choose on the provider's page. */
+  /** Undefined if the customer chooses the method on the provider's page. */
   method: 'card' | 'ideal' | undefined;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   adjustments: { label: string; cents: number }[];
@@ -23,15 +23,15 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
-/** Increasing pauses, since immediate retries would prolong a rush. */
+/** The pauses increase, since immediate retries would prolong a rush. */
 const PAUSES_MS = [250, 500, 1_000, 2_000];
 
 export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
 
 /**
- * Opens the provider's payment page; amounts in cents, in euros. The order's id and `expiresAt`, which must be the
- * stored one, are the idempotency key: a changed request needs a new key (docs.stripe.com/error-low-level).
- * `expiry-refused` if the end is out of range by the provider's clock.
+ * Opens the provider's payment page. Amounts are in euro cents. The idempotency key consists of the order's id and the
+ * stored `expiresAt`. A changed request needs another key: docs.stripe.com/error-low-level. Refuses with
+ * `expiry-refused` if `expiresAt` is too early or too late by the provider's clock.
  */
 export async function startPayment(
   request: PaymentRequest,
@@ -91,7 +91,7 @@ function paramsOf(request: PaymentRequest) {
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** The provider's page has no countdown, only room for a text. */
+/** The provider's page shows no countdown, so the expiry time is written in the text beside its button. */
 function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRequest): string {
   const t = wordsIn(language);
   const otherWay = t('payment.otherWay');
@@ -101,10 +101,10 @@ function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRe
   return `${t(isForLess ? 'payment.keptForLess' : 'payment.keptUntil', { time })}\n\n${otherWay}`;
 }
 
-/** Limit of a coupon's name: docs.stripe.com/api/coupons/create. */
+/** Maximum length of a coupon's name: docs.stripe.com/api/coupons/create. */
 const LONGEST_COUPON_NAME = 40;
 
-/** The provider allows no negative lines, so a coupon of this order alone takes everything off. Idempotent. */
+/** Deducts all reductions by one coupon for this order only: the provider allows no negative lines. Idempotent. */
 async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: number[]) {
   const takenOff = adjustments.filter(({ cents }) => cents < 0);
   if (!takenOff.length) return {};
@@ -122,7 +122,7 @@ async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: nu
   return { discounts: [{ coupon: coupon.id }] };
 }
 
-/** Neither 429 nor 409, the same request under way, has any effect: docs.stripe.com/error-low-level. */
+/** A request rejected with 429 or 409 (same request under way) had no effect: docs.stripe.com/error-low-level. */
 async function retryWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
   for (const pause of pauses) {
     try {

@@ -8,7 +8,7 @@ export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string 
   return orderId.parse(metadata?.order_id);
 }
 
-/** A failed delayed payment leaves its session unpaid: only the event or the expanded intent reveals it. */
+/** A delayed payment that failed leaves its session unpaid. Only the event or the expanded intent shows the failure. */
 export function stripeSessionToPaymentSnapshot(
   session: Stripe.Checkout.Session,
   hasFailed = false,
@@ -33,7 +33,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
   return hasIntentFailed(session.payment_intent) ? 'failed' : 'processing';
 }
 
-/** A complete session accepts no other payment method: docs.stripe.com/payments/paymentintents/lifecycle. */
+/** A completed session accepts no other payment method: docs.stripe.com/payments/paymentintents/lifecycle. */
 function hasIntentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (typeof intent !== 'object' || !intent) return false;
   return intent.status === 'canceled' || intent.status === 'requires_payment_method';
@@ -45,7 +45,7 @@ function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {
   return type === 'card' || type === 'ideal' ? type : undefined;
 }
 
-/** Bank, last digits and holder identify an iDEAL account. Source: docs.stripe.com/api/charges/object. */
+/** An iDEAL account is identified by its bank, last digits and holder. Source: docs.stripe.com/api/charges/object. */
 function payerOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null | undefined {
   if (typeof charge === 'string') return undefined;
   const { card, ideal } = charge?.payment_method_details ?? {};

@@ -19,12 +19,12 @@ export type ListedRefund = {
   createdAt: Date;
 };
 
-/** A page of a provider's list, newest first; `next` is the cursor, undefined after the last. */
+/** One page of a list at the provider, newest first. `next` is the cursor of the next page, undefined on the last. */
 export type Page<Entry> = { entries: Entry[]; next: string | undefined };
 
 const PER_PAGE = 100;
 
-/** Returns the successful charges since a time, amounts in cents. Source: docs.stripe.com/api/charges/list. */
+/** Returns the successful charges since a time. Amounts are in cents. Source: docs.stripe.com/api/charges/list. */
 export async function listPaymentsSince(
   since: Date,
   after: string | undefined,
@@ -43,7 +43,7 @@ export async function listPaymentsSince(
   };
 }
 
-/** Refunds that the bank returned are failed. */
+/** Refunds whose money the bank sent back have the state `failed`. */
 export async function listRefundsSince(since: Date, after: string | undefined): Promise<Page<ListedRefund>> {
   const { data, has_more } = await stripe.refunds.list(asked(since, after));
   return {
@@ -58,13 +58,13 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
   };
 }
 
-/** Undefined if the shop did not open the payment page. */
+/** Returns undefined if the payment does not come from a payment page of the shop. */
 export async function findPaymentSnapshot(paymentIntentId: string): Promise<PaymentSnapshot | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
   return data[0] && stripeSessionToPaymentSnapshot(data[0]);
 }
 
-/** Undefined for errors that are not the provider's or its connection's. */
+/** Returns the message of an error of the provider or of the connection to it; undefined for any other error. */
 export function providerProblem(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.message : undefined;
 }

@@ -5,7 +5,7 @@ import { inChildSpan, markFailed, type SpanOf } from '#app/platform/tracing/span
 
 const api = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined;
 
-/** Used only in this domain; others use our own terms. */
+/** Used only in this domain. Other domains use the shop's own types for payments. */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   maxNetworkRetries: 1,
   timeout: 10_000,
@@ -42,7 +42,7 @@ function watched(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Leaves out ids, since a payment session's id gives access to its order. */
+/** Replaces ids in the path, since anyone who knows a payment session's id can open its order. */
 function spanOfProviderRequest(host: string, path: string, method: string): SpanOf {
   const [address = ''] = path.split('?', 1);
   const template = address.replaceAll(/\/[a-z]+_\w+/g, '/{id}');
@@ -53,7 +53,7 @@ function spanOfProviderRequest(host: string, path: string, method: string): Span
   };
 }
 
-/** Requests a session that cannot exist. */
+/** Requests a session that cannot exist: "not found" shows that the provider is reachable. */
 export async function isProviderReachable(withinMs: number): Promise<boolean> {
   try {
     const once = { timeout: withinMs, maxNetworkRetries: 0 };

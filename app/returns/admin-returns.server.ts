@@ -20,9 +20,9 @@ import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
 
 export type AdminReturn = {
   withdrawal: number;
-  /** Version of the return receipt that the next one corrects (`recordReturnReceipt`). */
+  /** The version of this return's receipt, for a correction by `recordReturnReceipt`. */
   seen: string;
-  /** The operator who recorded the receipt; undefined once the items are settled. */
+  /** The operator who recorded the receipt. Undefined once the receipt is settled. */
   takenInBy: string | undefined;
   lines: {
     position: number;
@@ -41,7 +41,7 @@ type Order = {
   items: { position: number; title: string; size: string | null }[];
 };
 
-/** Lists the returns of an order; none for orders never sent. */
+/** Lists an order's returns. An order that was never sent has none. */
 export async function listAdminReturns(
   db: Db,
   order: Order,
@@ -92,14 +92,14 @@ function listReasons(db: Db, orderId: string) {
 
 type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
 
-/** Times as ISO text, days in Amsterdam. */
+/** Times are in ISO format, days in Amsterdam time. */
 export type AdminWithdrawal = {
   number: number;
   name: string;
   email: string;
   statedAt: string;
   lines: { title: string; size: string | null; quantity: number }[];
-  /** The withdrawal was stated after the legal period but within the shop's longer one. */
+  /** True if the withdrawal was stated after the legal period but within the shop's longer one. */
   isByShopsOwnPeriod: boolean;
   isOpen: boolean;
   dueDay: string;
@@ -108,12 +108,12 @@ export type AdminWithdrawal = {
   closingReason: string;
 };
 
-/** `deliveryCents` is the part of the amount that refunds the delivery. */
+/** `deliveryCents` is the part of the amount that refunds the delivery costs. */
 export type RefundOfWithdrawals = {
   pieces: ReturnedItems[];
   amountCents: number;
   deliveryCents: number;
-  /** True if the refund covers only the items that arrived, not all withdrawn ones. */
+  /** True if the refund covers only the items that arrived instead of all withdrawn items. */
   isArrived: boolean;
 };
 
@@ -136,7 +136,7 @@ export function shownWithdrawals(
   }));
 }
 
-/** Plans the refund of open or arrived items; the delivery's part is at most the cheapest now (article 13(2)). */
+/** Plans the refund of open or arrived items. The delivery part is at most today's cheapest price (article 13(2)). */
 export async function planRefundOfWithdrawals(
   db: Db,
   order: { id: string; country: string | undefined; isGiftCard: boolean },
@@ -147,7 +147,7 @@ export async function planRefundOfWithdrawals(
   const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
   const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
   if (!open.length || returnable.cents <= 0) return undefined;
-  // The refund of a gift card is its balance.
+  // A gift card's refund is its balance.
   if (order.isGiftCard)
     return { pieces: [], amountCents: returnable.cents, deliveryCents: 0, isArrived: false };
   const pieces = subtractFromLeft(left, intakes.length ? arrivedOf(open, intakes) : open);
@@ -165,7 +165,7 @@ function arrivedOf(open: ReturnedItems[], intakes: { pieces: ArrivedItems[] }[])
   return subtractFromLeft(waiting, arrivedItems(intakes));
 }
 
-/** Infinity if the shop no longer delivers there, so that only the amount paid limits the refund. */
+/** Infinite if the shop no longer delivers to the country. The refund is then limited only by the amount paid. */
 async function cheapestDelivery(
   db: Db,
   { id, country }: { id: string; country: string | undefined },

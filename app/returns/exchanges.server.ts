@@ -43,7 +43,7 @@ export function listExchanges(db: Db, orderId: string) {
     .orderBy(asc(orderExchanges.number));
 }
 
-/** Returns the quantities under exchange, by position. */
+/** Returns the quantities of items in open exchanges, by position. */
 export async function findExchangedItems(db: Db, orderId: string): Promise<Map<number, number>> {
   const open = await db
     .select({ position: orderExchanges.position, quantity: orderExchanges.quantity })
@@ -52,7 +52,7 @@ export async function findExchangedItems(db: Db, orderId: string): Promise<Map<n
   return new Map(open.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** Finds an order's refunds, and all items that came back or are to come back. */
+/** Finds an order's refunds, and all items that came back or are expected back. */
 export async function findReturns(db: Db, order: Parameters<typeof findRefundable>[1]) {
   const found = await findRefundable(db, order);
   const withdrawals = await listWithdrawals(db, order.id, found.refunds);
@@ -61,7 +61,7 @@ export async function findReturns(db: Db, order: Parameters<typeof findRefundabl
 
 type Ending = { outcome: Exclude<ExchangeOutcome, 'taken-in'>; by?: string; reason?: string };
 
-/** Ends open exchanges in the caller's transaction, which locks the order. Mails unless the customer ended them. */
+/** Ends open exchanges. The caller has locked the order. Emails the customer unless the customer ended them. */
 async function endExchanges(
   tx: Db,
   orderId: string,
@@ -100,7 +100,7 @@ export async function endExchangesOfWithdrawn(
 
 const MOST_AT_A_TIME = 200;
 
-/** Fewer items of the line are left than are exchanged, pending refunds included, or the order ended. */
+/** True if fewer items of the line are left than are under exchange, counting pending refunds, or the order ended. */
 const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from order_items line
     where line.order_id = order_exchanges.order_id and line.position = order_exchanges.position)
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
@@ -111,7 +111,7 @@ const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from
   or exists (select from orders where orders.id = order_exchanges.order_id
     and (orders.status = 'cancelled' or orders.payment_status <> 'paid')))`;
 
-/** Ends exchanges whose items did not arrive in time or came back otherwise, each order in its own transaction. */
+/** Ends exchanges whose items are overdue or came back in another way. Each order has its own transaction. */
 export async function endDueExchanges(db: Db, now: Date): Promise<void> {
   const overdue = lt(orderExchanges.keptUntil, shopDay(now));
   const due = await db
@@ -130,7 +130,7 @@ export async function endDueExchanges(db: Db, now: Date): Promise<void> {
 export type ExchangeDecisionRefusal = 'not-found' | 'exchange-over' | 'exchange-blocked' | 'no-reason';
 type Decided = { ok: true } | { ok: false; reason: ExchangeDecisionRefusal };
 
-/** Receives the items of an exchange, all whole: the new size is then to be sent. Idempotent. */
+/** Records that all items of an exchange arrived intact. The new size can then be sent. Idempotent. */
 export function recordExchangeReceipt(
   db: Db,
   actor: Actor,
@@ -151,7 +151,7 @@ export function recordExchangeReceipt(
     const there = exchangeableItems({ position, quantity: ofPieces }, refunds, back);
     if (isOver || isUnsent || there < quantity) return { ok: false, reason: 'exchange-blocked' };
     const sizes = await listSizes(tx, order.id, position);
-    // A size that was deleted and created again also gets its items back.
+    // If the former size was deleted and created again, the items go back to the new size with the same name.
     const from = sizes.find((one) => one.isOfLine) ?? sizes.find((one) => one.size === fromSize);
     if (from) await returnStock(tx, order.id, [{ productSizeId: from.id, quantity }]);
     const productSizeId = sizes.find((one) => one.size === toSize)?.id ?? null;
@@ -175,7 +175,7 @@ export function recordExchangeReceipt(
   });
 }
 
-/** Ends an exchange: the new size is available again, and the customer is mailed. Idempotent. */
+/** Ends an exchange, releases the items of the new size and emails the customer. Idempotent. */
 export function giveUpExchange(
   db: Db,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 
-/** Returns what the customer can send back, without exchanged items. The maps are by position. */
+/** Returns the items that the customer can send back, without those under exchange. The maps are by position. */
 export function itemsToReturn(
   withdrawable: ReturnedItems[],
   lines: { position: number; left: number }[],

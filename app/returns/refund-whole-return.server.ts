@@ -28,10 +28,10 @@ export type WholeReturnRefusal =
   | 'restocked'
   | 'out-of-date';
 
-/** `deliveryCents` is the part of the amount that refunds the delivery. */
+/** `deliveryCents` is the part of the amount that refunds the delivery costs. */
 export type WholeReturnPlan = RefundPlan & {
   deliveryCents: number;
-  /** Identifies the state of the order, its return and the refund at the time of the preview. */
+  /** Identifies the state of the order, the return and the refund that the preview showed. */
   mark: string;
 };
 
@@ -41,7 +41,7 @@ type Planned =
 
 type Asked = { number: string; refundId: string; mark: string };
 
-/** Receives an order's only open return as whole and records its refund, or neither. Idempotent by `refundId`. */
+/** Records that an order's only open return arrived intact, and its refund, or neither. Idempotent by `refundId`. */
 export function refundWholeReturn(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export function refundWholeReturn(
   });
 }
 
-/** Previews `refundWholeReturn`. */
+/** Previews the refund that `refundWholeReturn` would make. */
 export async function planWholeReturn(db: Db, number: string): Promise<Planned> {
   const order = await findOrder(db, number);
   if (order?.kind !== 'goods') return { ok: false, reason: 'not-found' };

@@ -31,11 +31,11 @@ type Wanted = {
   position: number;
   size: string;
   quantity?: number | undefined;
-  /** When the customer began; this must be within the withdrawal period. */
+  /** The time when the customer began, which must be within the withdrawal period. */
   begunAt: Date;
 };
 
-/** Exchanges items of the caller's order. Sizes of future drops are `sold-out`: undisclosed. Idempotent by `id`. */
+/** Exchanges items of the caller's order. Sizes in future drops are `sold-out`: undisclosed. Idempotent by `id`. */
 export function requestExchange(
   db: Db,
   { orderId, id, position, size, quantity: wanted, begunAt }: Wanted,
@@ -79,7 +79,7 @@ export function requestExchange(
       })
       .onConflictDoNothing({ target: orderExchanges.id })
       .returning({ id: orderExchanges.id });
-    // Another order uses this id: no form here created it.
+    // The id belongs to another order, so no form of the shop submitted it for this one.
     if (!added) return { ok: false, reason: 'not-exchangeable' };
     const sold = await sellStock(tx, orderId, [{ productSizeId: to.id, quantity }]);
     if (!sold.ok) return sold;
@@ -103,7 +103,7 @@ async function findSize(tx: Db, orderId: string, position: number, size: string)
 
 type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatus: PaymentStatus };
 
-/** Lists the lines that can be exchanged: completely sent, in parcels that cannot be undone, and nothing returned. */
+/** Lists the lines that can be exchanged: sent in full, not lost, and in parcels that can no longer be undone. */
 export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
   // The reads are sequential because a transaction has a single connection.
   const shipments = await listShipments(db, order.id);
@@ -133,7 +133,7 @@ export type ExchangeableLine = {
 
 const order: readonly string[] = sizesInOrder;
 
-/** Lists the lines that can be exchanged, including those without another available size. */
+/** Lists the lines that can be exchanged, even those whose other sizes are all sold out. */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,

@@ -7,7 +7,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'of-drop' | 'changed'}`;
 export type ReturnProblem = 'return.problem.pieces' | 'return.problem.again' | 'return.problem.changed';
 
-/** Parses quantities from `piece-0` and reasons from `reason-0`, by line. */
+/** Parses quantities from fields such as `piece-0`, and reasons from `reason-0`. The number is the line's position. */
 export function parseReturnForm(
   form: FormData,
 ):
@@ -23,7 +23,7 @@ export function parseReturnForm(
   return { ok: true, id: id.data, pieces, reasons };
 }
 
-/** Ignores missing and unknown reasons. */
+/** Ignores lines without a reason and unknown reasons. */
 export function readReasons(form: FormData): ItemReason[] {
   const reasons = new Map<number, ReturnReason>();
   for (const [name, value] of form) {
@@ -40,7 +40,7 @@ const fields = z.object({
     .string()
     .regex(/^(0|[1-9]\d{0,3})$/)
     .transform(Number),
-  /** Undefined if the form has no such field, as for a line of one item. */
+  /** Undefined if the form has no such field, for example for a line of one item. */
   quantity: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -81,7 +81,7 @@ const request = z.object({
 
 export type WithdrawalStatement = { id: string; name: string; email: string; pieces: ReturnedItems[] };
 
-/** Parses quantities from fields such as `piece-0`. */
+/** Parses a statement. The quantities are in fields such as `piece-0`. */
 export function parseWithdrawalForm(
   form: FormData,
 ): { ok: true; statement: WithdrawalStatement } | { ok: false; problems: WithdrawalProblems } {
@@ -98,7 +98,7 @@ export function parseWithdrawalForm(
   return { ok: true, statement: { ...parsed.data, pieces } };
 }
 
-/** Parses an order number, with or without `ORD-` and `#`, and an e-mail address. */
+/** Parses an order number, with or without `ORD-` and `#`, and an email address. */
 export function parseWithdrawalRequest(
   form: FormData,
 ): { ok: true; number: string; email: string } | { ok: false; problems: WithdrawalProblems } {
@@ -114,7 +114,7 @@ export function parseWithdrawalRequest(
   };
 }
 
-/** Undefined if a field does not contain a quantity. */
+/** Returns undefined if a field does not contain a quantity. */
 function readItems(form: FormData): ReturnedItems[] | undefined {
   const named = [...form].filter(([name]) => name.startsWith('piece-'));
   const pieces = named.map(([name, value]) => {

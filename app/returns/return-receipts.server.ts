@@ -16,11 +16,11 @@ type Intake = {
   number: string;
   withdrawal: number;
   pieces: ArrivedItems[];
-  /** The time of the receipt that this one corrects; empty for the first receipt. */
+  /** The time of the receipt that this one corrects. Empty for the first receipt. */
   seen: string;
 };
 
-/** Records or corrects the intact and damaged items of a return. Settling moves money and stock. Idempotent. */
+/** Records or corrects a return's intact and damaged items. Money and stock move only when settled. Idempotent. */
 export function recordReturnReceipt(
   db: Db,
   actor: Actor,
@@ -72,7 +72,7 @@ function isSame(one: ArrivedItems[], other: ArrivedItems[]): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** Reads fields such as `whole-0` and `damaged-0`. */
+/** Reads the counts from fields such as `whole-0` and `damaged-0`. */
 export async function submitReturnReceipt(
   db: Db,
   { actor, number, form, now }: OrderSubmission,
@@ -88,7 +88,7 @@ export async function submitReturnReceipt(
     : { of: 'intake', withdrawal, ok: false, reason: taken.reason, typed };
 }
 
-/** Undefined if a count is invalid, or there is none. An empty field is 0. */
+/** Returns undefined if a count is invalid or no item arrived. An empty field means 0. */
 function readArrived(typed: Record<string, string>): ArrivedItems[] | undefined {
   const lines = new Map<number, ArrivedItems>();
   for (const [name, count] of Object.entries(typed)) {

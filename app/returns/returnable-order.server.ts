@@ -16,15 +16,15 @@ import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.s
 import { findOwnWithdrawableOrder } from './withdrawable-order.server.ts';
 import { refundDueDay } from './withdrawal-period.ts';
 
-/** Times as ISO text, days in Amsterdam. */
+/** Times are in ISO format, days in Amsterdam time. */
 export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
   refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
   lines: WithdrawableLine[];
   returns: ShownReturn[];
   exchanges: ShownExchange[];
-  /** Empty for items that a drop currently sells. */
+  /** Empty for items in a running drop. */
   choices: ExchangeableLine[];
-  /** Empty if the shop has set no address for returns. */
+  /** Empty if no return address is configured. */
   address: string[];
 };
 
@@ -37,17 +37,17 @@ export type ShownExchange = {
   askedAt: string;
   keptUntil: string;
   outcome: ExchangeOutcome | null;
-  /** True if the line has other items, which are withdrawn first. */
+  /** True if the line has items outside the exchange. Those are withdrawn first. */
   hasOthers: boolean;
 };
 
 export type ShownReturn = {
   withdrawal: number;
   statedAt: string;
-  /** The deadline for the parcel and for the refund. */
+  /** The deadline both for sending the parcel and for the refund. */
   dueDay: string;
   state: ReturnState;
-  /** True if the customer announced the return, with or without a reason. */
+  /** True if the customer announced the return, with or without reasons. */
   isAnnounced: boolean;
   lines: {
     position: number;
@@ -58,7 +58,7 @@ export type ShownReturn = {
   }[];
 };
 
-/** Finds an order for its owner only. `begunAt` is that of `findOwnWithdrawableOrder`. */
+/** Finds an order for its owner only. `begunAt` has the same meaning as in `findOwnWithdrawableOrder`. */
 export async function findOwnReturnableOrder(
   db: Db,
   asker: Parameters<typeof findOwnWithdrawableOrder>[1],
@@ -109,7 +109,7 @@ export async function findOwnReturnableOrder(
   return { order, begunAt: own.begunAt };
 }
 
-/** Limits each size's stock to the line's quantity, to disclose no more of it. */
+/** Limits each size's stock to the line's quantity, so as not to disclose the rest. */
 function withoutStock(line: ExchangeableLine): ExchangeableLine {
   return {
     ...line,
@@ -182,7 +182,7 @@ function listStated(db: Db, orderId: string) {
     .orderBy(asc(orderWithdrawals.number));
 }
 
-/** Returns the unsent quantities by position; none for shipped orders, with or without parcels. */
+/** Returns the unsent quantities by position. Orders marked as shipped have none, with or without parcels. */
 export async function findUnsentItems(
   db: Db,
   { id, status }: { id: string; status: OrderStatus },

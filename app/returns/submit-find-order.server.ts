@@ -9,7 +9,7 @@ import type { FindOrderAnswer } from './ui/find-order-form.tsx';
 
 type Asker = { clientAddress: string; language: Language };
 
-/** Mails a link to the order's own address; 429 beyond the hourly limit. */
+/** Emails a link to the order's own address. Responds with 429 above the hourly limit. */
 export async function submitFindOrder(
   db: Db,
   form: FormData,

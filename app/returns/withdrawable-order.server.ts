@@ -15,7 +15,7 @@ const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
 const DAY_MS = 24 * 3_600_000;
 const MOST_LISTED = 50;
 
-/** Times as ISO text. */
+/** Times are in ISO format. */
 export type WithdrawableOrder = {
   id: string;
   number: string;
@@ -23,11 +23,11 @@ export type WithdrawableOrder = {
   email: string;
   isGiftCard: boolean;
   placedAt: string;
-  /** The last day of the shop's period; undefined until the delivery is known. */
+  /** The last day of the shop's own period. Undefined until the order is delivered. */
   until: string | undefined;
   refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
   lines: WithdrawableLine[];
-  /** Oldest first. */
+  /** The statements are sorted oldest first. */
   stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
 };
 
@@ -40,7 +40,7 @@ export type WithdrawableLine = {
 };
 type WithdrawnLine = { title: string; size: string | null; quantity: number };
 
-/** Returns whether an order's status allows a withdrawal; the period is checked elsewhere. */
+/** Returns whether an order's status allows a withdrawal. Callers check the period. */
 export function isWithdrawable({
   status,
   paymentStatus,
@@ -51,7 +51,7 @@ export function isWithdrawable({
   return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
 }
 
-/** Undefined for anonymised orders and orders hidden by an operator. */
+/** Returns undefined for anonymised orders and for orders hidden by an operator. */
 async function findWithdrawableOrder(
   db: Db,
   isAskedFor: SQL | undefined,
@@ -117,13 +117,13 @@ async function findWithdrawableOrder(
   };
 }
 
-/** Lists withdrawable orders, newest first; `until` is the last day of the shop's period. */
+/** Lists a customer's withdrawable orders, newest first. `until` is the last day of the shop's own period. */
 export async function listWithdrawableOrders(
   db: Db,
   customerId: string,
   now: Date,
 ): Promise<{ number: string; placedAt: string; until: string | undefined }[]> {
-  // A day more than any period; the exact day is checked below.
+  // This is longer than any period. The exact day is checked below.
   const longAgo = new Date(now.getTime() - 32 * DAY_MS);
   const found = await db
     .select({ number: orders.orderNumber, createdAt: orders.createdAt, deliveredAt: orders.deliveredAt })
@@ -169,7 +169,7 @@ const HOUR_MS = 3_600_000;
 
 type Asker = { number: string; link: string; customerId: string | undefined };
 
-/** Finds an order for its owner only. `begunAt` is a link's earliest possible request, which may have been in time. */
+/** Finds an order for its owner only. `begunAt` is now, or the earliest time a link can have been requested. */
 export async function findOwnWithdrawableOrder(
   db: Db,
   { number, link, customerId }: Asker,
@@ -189,7 +189,7 @@ async function find(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
 
 type Line = { position: number; title: string; size: string | null; left: number };
 
-/** Lists items not returned, or a bought gift card while money can be returned for it. */
+/** Lists items that are not returned, or a bought gift card while money can still be refunded for it. */
 export async function listWithdrawableLines(
   db: Db,
   { id, kind }: { id: string; kind: (typeof orders.$inferSelect)['kind'] },

@@ -1,6 +1,6 @@
 import { shopDay } from '#app/platform/text/shop-time.ts';
 
-/** The legal period (Directive 2011/83/EU, article 9) and the shop's own, both from the day after delivery. */
+/** The legal period (Directive 2011/83/EU, article 9) and the shop's own. Both begin on the day after delivery. */
 const LEGAL_DAYS = 14;
 const SHOP_DAYS = 30;
 
@@ -8,7 +8,7 @@ const DAYS_OF_WARNING = 3;
 
 const SATURDAY = 6;
 
-/** Returns the last days in Amsterdam; a legal one at a weekend moves to Monday (Regulation 1182/71, article 3(4)). */
+/** Returns the last days in Amsterdam time. A legal one at a weekend moves to Monday (Regulation 1182/71, art. 3). */
 export function withdrawalPeriod(
   deliveredAt: Date | null,
 ): { legalUntil: string; until: string } | undefined {
@@ -27,7 +27,7 @@ export function isWithinLegalPeriod(deliveredAt: Date | null, statedAt: Date): b
   return period === undefined || shopDay(statedAt) <= period.legalUntil;
 }
 
-/** Returns the deadline of the refund and of the parcel, counted from the statement (articles 13(1) and 14(1)). */
+/** Returns the deadline for both refund and parcel, counted from the statement (articles 13(1) and 14(1)). */
 export function refundDueDay(statedAt: Date): string {
   return addDays(shopDay(statedAt), LEGAL_DAYS);
 }

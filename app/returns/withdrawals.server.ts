@@ -33,9 +33,9 @@ type Statement = {
   email: string;
   language: Language;
   pieces: ReturnedItems[];
-  /** Must be within the period. */
+  /** This time must be within the withdrawal period. */
   begunAt: Date;
-  /** Set if the customer also announced the return with the same form. */
+  /** Present if the customer announced a return with the same form. */
   reasons?: ItemReason[];
 };
 
@@ -83,9 +83,9 @@ export function withdrawFromOrder(
       .values({ id, orderId, number, name, email, language, pieces, statedAt: now })
       .onConflictDoNothing({ target: orderWithdrawals.id })
       .returning({ id: orderWithdrawals.id });
-    // Another order uses this id: no form here created it.
+    // The id belongs to another order, so no form of the shop submitted it for this one.
     if (!added) return { ok: false, reason: 'not-withdrawable' };
-    // Exchanged items can be withdrawn too once the line has no others; that ends the exchange.
+    // If a line has too few other items, its exchanged items are withdrawn too. This ends their exchange.
     const rest = new Map(left.map((one) => [one.position, one.quantity]));
     const short = pieces.filter(
       ({ position, quantity }) => (exchanged.get(position) ?? 0) > (rest.get(position) ?? 0) - quantity,
@@ -104,7 +104,7 @@ export function withdrawFromOrder(
   });
 }
 
-/** Stores the reasons for items withdrawn before from the caller's order; the first reasons stay. */
+/** Stores the reasons for items already withdrawn from the caller's order. Reasons stored earlier are kept. */
 export function announceReturn(
   db: Db,
   { orderId, withdrawal, reasons }: { orderId: string; withdrawal: number; reasons: ItemReason[] },
@@ -134,7 +134,7 @@ export function announceReturn(
   });
 }
 
-/** Closes a withdrawal without a refund. Its items can be withdrawn again. Idempotent. */
+/** Closes a withdrawal without a refund. Its items can be withdrawn again later. Idempotent. */
 export async function closeWithdrawal(
   db: Db,
   actor: Actor,
@@ -158,7 +158,7 @@ export async function closeWithdrawal(
       .where(and(isIt, isNull(orderWithdrawals.closedAt)))
       .returning({ id: orderWithdrawals.id });
     if (!closed.length) return { ok: true };
-    // Items that arrived belong to the customer and await nothing.
+    // Items that arrived still belong to the customer. Their receipt no longer awaits a refund.
     await tx
       .update(orderReturnIntakes)
       .set({ settledAt: now })

@@ -16,7 +16,7 @@ export const handle = requireTranslations('admin/orders');
 
 export const meta = unindexedPageMeta('labels.confirm.title', 'labels.confirm.lead');
 
-/** Previews which of the `chosen` orders get a new label. Buys nothing. */
+/** Previews which of the `chosen` orders would get a new label. Buys nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const chosen = readChosenOrders(form);

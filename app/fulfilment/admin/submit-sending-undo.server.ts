@@ -9,7 +9,7 @@ import type { SendingUndoAnswer } from './shipment-results.ts';
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;
 
-/** `sentAt` is the time that the result of the shipment contained. */
+/** `sentAt` is the time that the form received with the result of the shipment. */
 export async function submitSendingUndo(
   db: Db,
   actor: Actor,

@@ -63,7 +63,7 @@ const confirmedRows = z
   .min(1)
   .max(MOST_ROWS);
 
-/** Imports the confirmed rows. Rows that no longer apply are refused. */
+/** Imports the rows that the operator confirmed. Rows that no longer apply to their order are refused. */
 export async function submitTrackingCodes(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ export type ShownTrackingRow = {
     | { does: 'refuse'; reason: TrackingRefusal | TrackingRowProblem };
 };
 
-/** The form submits `confirmed` to execute the preview. */
+/** A form submits `confirmed` to carry out the previewed import. */
 export type TrackingPreviewAnswer = { of: 'preview'; typed: string } & (
   | { ok: true; rows: ShownTrackingRow[]; confirmed: string }
   | { ok: false; reason: TrackingListProblem | 'both'; line?: number }

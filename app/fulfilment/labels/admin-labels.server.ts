@@ -3,7 +3,7 @@ import type { LabelStatus } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Times are ISO text. */
+/** Times are in ISO format. */
 export type AdminLabel = {
   id: string;
   status: LabelStatus;

@@ -16,10 +16,10 @@ import {
   type LabelOrder,
 } from './sendcloud.server.ts';
 
-/** Longer than the carrier's timeout. One process owns a label for this time, even if it dies. */
+/** Longer than the carrier's timeout. A label is reserved for one process for this time, even if the process dies. */
 const BUSY_SECONDS = 60;
 
-/** Buys a label once, however often called: the carrier accepts each reference once. Returns the remaining wait. */
+/** Buys a label once, even if called again: the carrier accepts each reference once. `busy` and `away`: retry later. */
 export async function buyLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'busy' | 'away'> {
   const claimed = await claim(db, labelId, now);
   if (claimed !== 'mine') return claimed;
@@ -97,7 +97,7 @@ async function readLabelOrder(
   return { order, tries: label.tries };
 }
 
-/** Returns grams; products without a weight count as half a kilo, since carriers require one. */
+/** Returns the weight in grams. Carriers require one, so a product without a weight counts as half a kilo. */
 async function weigh(db: Db, orderId: string): Promise<number> {
   const left = await listItemsToSend(db, [orderId]);
   const weights = await db
@@ -123,14 +123,14 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
           problem: answer.problem,
           busyUntil: null,
           tries: 0,
-          // A refused shipment keeps its reference, so the next attempt needs another.
+          // A refused shipment keeps its reference at the carrier, so the next attempt uses another one.
           ...(answer.isMade && { attempt: sql`${orderLabels.attempt} + 1` }),
         })
         .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'wanted')));
       return;
     }
     const { label } = answer;
-    // The carrier's id is stored for labels that are being cancelled too.
+    // The carrier's id is also stored for labels that are being cancelled.
     const [kept] = await tx
       .update(orderLabels)
       .set({
@@ -149,7 +149,7 @@ function keep(db: Db, labelId: string, answer: LabelAnswer, now: Date): Promise<
   });
 }
 
-/** Gives the label's code to a parcel that was sent during the purchase, unless the parcel has one. */
+/** Sets the label's code on a parcel that was sent during the purchase, unless the parcel has a code. */
 async function putOnParcel(tx: Db, orderId: string, labelId: string, label: BoughtLabel): Promise<void> {
   const [sent] = await tx
     .select({ id: orderShipments.id })

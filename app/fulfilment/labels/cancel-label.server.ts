@@ -9,7 +9,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { referenceOf } from './buy-label.server.ts';
 import { CarrierAway, cancelCarrierLabel, findCarrierLabel } from './sendcloud.server.ts';
 
-/** Queues the cancellation of a label that is on no parcel; not found a second time. */
+/** Queues the cancellation of a label that no parcel uses. A second request returns `not-found`. */
 export function requestLabelCancellation(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export function requestLabelCancellation(
   });
 }
 
-/** Cancels a label even if its purchase is uncertain, or stores why not. Returns `away` to be retried. */
+/** Cancels a label even if its purchase is uncertain, or stores the reason for a refusal. `away` means: retry later. */
 export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'done' | 'away'> {
   const [label] = await db
     .select({
@@ -47,7 +47,7 @@ export async function cancelLabel(db: Db, labelId: string, now: Date): Promise<'
     .from(orderLabels)
     .where(and(eq(orderLabels.id, labelId), eq(orderLabels.status, 'cancelling')));
   if (!label) return 'done';
-  // Another process is buying the label and will store the carrier's id in a moment.
+  // Another process is buying the label and will soon store the carrier's id.
   if (label.isBusy) return 'away';
   try {
     const shipmentId = label.providerShipmentId ?? (await findBought(labelId, label.attempt));
@@ -80,7 +80,7 @@ export async function cancelLabelsOfEndedOrders(db: Db, now: Date): Promise<void
           eq(orders.id, orderLabels.orderId),
           isNull(orderLabels.shipmentId),
           inArray(orderLabels.status, ['wanted', 'bought', 'refused']),
-          // A label may belong to an order that is being sent right now.
+          // A newer label may belong to an order that is being shipped at this moment.
           lt(orderLabels.createdAt, new Date(now.getTime() - 60_000)),
           or(
             eq(orders.status, 'cancelled'),

@@ -7,11 +7,11 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.server.ts';
 
-/** Webhooks may be lost, so the state of a parcel without events is requested after this time. */
+/** Webhooks may be lost, so the state of a parcel without events for this long is requested from the carrier. */
 const TRACKED_EVERY_HOURS = 12;
 const KEPT_DAYS = 90;
 
-/** Stores each event once, in any order, even of unknown parcels. */
+/** Stores each event once, even if events arrive out of order or concern unknown parcels. */
 export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: Date): Promise<void> {
   if (!events.length) return;
   await db
@@ -22,7 +22,7 @@ export async function recordCarrierEvents(db: Db, events: CarrierEvent[], now: D
     .onConflictDoNothing();
 }
 
-/** Codes for delivery: Sendcloud's numbers in webhooks, and the words of its API. */
+/** Status codes for a delivery: the numbers in Sendcloud's webhooks and the words in its API. */
 const deliveredCodes = ['11', '93', 'DELIVERED', 'SHIPMENT_COLLECTED_BY_CUSTOMER'];
 
 export async function trackSilentParcels(db: Db, now: Date): Promise<void> {
@@ -62,10 +62,10 @@ export async function deleteExpiredCarrierEvents(db: Db, now: Date): Promise<voi
 }
 
 const MOST_AT_A_TIME = 200;
-/** An order may be shipped long after its first parcel was delivered. */
+/** An order may be marked as shipped long after its first parcel was delivered. */
 const LOOKED_BACK_DAYS = 60;
 
-/** Marks orders as delivered with their last parcel, whatever the order of events. An operator's later status stays. */
+/** Marks orders as delivered once their last parcel is, in any order of events. Keeps an operator's later status. */
 export async function deliverOrders(
   db: Db,
   now: Date,
@@ -115,7 +115,7 @@ async function deliver(tx: Db, orderId: string, now: Date): Promise<void> {
     .where(and(eq(orders.id, orderId), isDelivered))
     .returning({ id: orders.id });
   if (!delivered) return;
-  // A trigger sets the time of the change; the withdrawal period counts from delivery.
+  // The delivery time replaces the trigger's time of the change, since the withdrawal period counts from delivery.
   const [handed] = await tx
     .update(orders)
     .set({

@@ -15,7 +15,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { needsNoCustomsPapers } from '#app/tax/tax-places.ts';
 import { findLongField, type LabelOrder, offersLabels } from './sendcloud.server.ts';
 
-/** Requests a label for an order's unsent items; a waiting one is returned, a refused one retried. Returns its id. */
+/** Requests a label for an order's unsent items. Returns its id. Reuses a waiting label and retries a refused one. */
 export function requestLabel(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRe
   return long && `too-long-${long}`;
 }
 
-/** Returns the address for a label; undefined if the order is anonymised. */
+/** Returns the address for a label. Undefined if the order is anonymised. */
 export function labelAddress({
   shippingAddress,
   business,

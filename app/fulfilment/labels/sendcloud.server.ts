@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { LongField } from '#app/orders/labels/label-status.ts';
 import { config } from '#app/platform/config.server.ts';
 
-/** A carrier takes some seconds to announce a parcel. */
+/** Announcing a parcel at a carrier may take some seconds. */
 const WITHIN_MS = 20_000;
-/** Most parcels per request. */
+/** The maximum number of parcels per request. */
 export const MOST_TRACKED = 100;
 
-/** Weight in grams. */
+/** The weight is in grams. */
 export type LabelOrder = {
-  /** Our reference, which Sendcloud accepts once. */
+  /** The shop's reference. Sendcloud accepts each reference once. */
   reference: string;
   orderNumber: string;
   to: {
@@ -20,7 +20,7 @@ export type LabelOrder = {
     line2: string | undefined;
     postalCode: string;
     city: string;
-    /** ISO 3166, such as `BE`. */
+    /** An ISO 3166 code, such as `BE`. */
     country: string;
     phone: string;
   };
@@ -30,12 +30,12 @@ export type LabelOrder = {
 export type BoughtLabel = {
   shipmentId: string;
   parcelId: number;
-  /** Sendcloud's name of the carrier, such as `postnl`. */
+  /** Sendcloud's name for the carrier, such as `postnl`. */
   carrierCode: string;
   trackingCode: string;
 };
 
-/** Refused by Sendcloud, or by the carrier after it was `made`: then it needs another reference. */
+/** If `isMade`, the carrier refused after Sendcloud created the shipment. The next attempt needs another reference. */
 export type LabelAnswer = { ok: true; label: BoughtLabel } | { ok: false; problem: string; isMade: boolean };
 
 export type CarrierEvent = { parcelId: number; at: Date; statusCode: string; message: string };
@@ -68,7 +68,7 @@ export async function buyCarrierLabel({
     },
     parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
   });
-  // This response means that an earlier request succeeded.
+  // This response may mean that an earlier request with this reference succeeded.
   if (response.status === 400) {
     const made = await findCarrierLabel(reference);
     return made ?? { ok: false, problem: await problemOf(response), isMade: false };
@@ -76,7 +76,7 @@ export async function buyCarrierLabel({
   return answerOf((await read(response, one)).data);
 }
 
-/** Returns the field that is too long; it is never cut, since the parcel would go astray. */
+/** Returns a field that is too long. Fields are never shortened, since the parcel would then go astray. */
 export function findLongField(to: LabelOrder['to']): LongField | undefined {
   return longest.find(([field, most]) => {
     const text = to[field] ?? '';
@@ -105,7 +105,7 @@ export async function findCarrierLabel(reference: string): Promise<LabelAnswer |
   return found && answerOf(found);
 }
 
-/** Cancels a label; refuses with the reason if its carrier no longer does. A cancelled one succeeds. */
+/** Cancels a label. Refuses with the reason if the carrier no longer allows it. Succeeds if already cancelled. */
 export async function cancelCarrierLabel(
   shipmentId: string,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
@@ -117,7 +117,7 @@ export async function cancelCarrierLabel(
   return parcel && /CANCEL/.test(parcel.status.code) ? { ok: true } : { ok: false, problem };
 }
 
-/** Returns the events of up to `MOST_TRACKED` shipments. */
+/** Returns the events of at most `MOST_TRACKED` shipments. */
 export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[]> {
   const shipments = await listShipments(shipmentIds);
   return shipments.flatMap(({ parcels }) =>
@@ -129,7 +129,7 @@ export async function trackParcels(shipmentIds: string[]): Promise<CarrierEvent[
   );
 }
 
-/** Returns a PNG of 300 dpi, or why it is unavailable. */
+/** Returns a PNG image of 300 dpi, or the reason why it is unavailable. */
 export async function fetchLabelImage(
   parcelId: number,
 ): Promise<{ ok: true; image: Uint8Array } | { ok: false; problem: string }> {
@@ -137,7 +137,7 @@ export async function fetchLabelImage(
     const response = await ask('GET', `/parcels/${parcelId}/documents/label?dpi=300`, undefined, 'image/png');
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     const image = new Uint8Array(await response.arrayBuffer());
-    // Labels in a carrier's own printer language cannot be converted.
+    // Labels in a carrier's own printer language cannot be converted to an image.
     if (PNG.every((byte, place) => image[place] === byte)) return { ok: true, image };
     return { ok: false, problem: 'This carrier’s label is no picture: print it at Sendcloud.' };
   } catch (error) {
@@ -146,7 +146,7 @@ export async function fetchLabelImage(
   }
 }
 
-/** Verifies the signature over the raw body (https://sendcloud.dev/api/v3/webhooks); no event unless about a parcel. */
+/** Verifies the signature over the raw body (https://sendcloud.dev/api/v3/webhooks). `event` is only for parcels. */
 export function readCarrierWebhook(
   rawBody: string,
   signature: string | null,
@@ -170,7 +170,7 @@ export function readCarrierWebhook(
   };
 }
 
-/** The outcome of a request is unknown; a retry may succeed. */
+/** Thrown if the outcome of a request is unknown. A retry may succeed. */
 export class CarrierAway extends Error {
   override name = 'CarrierAway';
 }
@@ -248,7 +248,7 @@ async function ask(
   }
 }
 
-/** An undocumented response leaves the outcome unknown. */
+/** The outcome is unknown if the response does not match the documentation. */
 async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   if (!response.ok) throw new CarrierAway(await problemOf(response));
   const said = schema.safeParse(jsonOf(await response.text().catch(() => '')));
@@ -271,7 +271,7 @@ async function problemOf(response: Response): Promise<string> {
     .slice(0, 500);
 }
 
-/** Unix time, in seconds or milliseconds: the documentation has both. */
+/** Converts Unix time in seconds or milliseconds, since the documentation contains both. */
 function momentOf(unix: number | null | undefined): Date | undefined {
   if (!unix || unix <= 0) return undefined;
   const moment = new Date(unix > 100_000_000_000 ? unix : unix * 1000);

@@ -12,18 +12,18 @@ export type LabelToPrint = { number: string } & (
   | { reason: LabelRefusal | 'refused' | 'not-yet' | 'not-bought'; problem: string | null }
 );
 
-/** Concurrent purchases; the operator waits no longer than this, and jobs buy the rest. */
+/** The number of concurrent purchases. The operator waits at most this long, and jobs buy the remaining labels. */
 const AT_ONCE = 4;
 const WAITED_MS = 25_000;
 
 export type LabelPlan = {
   fresh: { orderId: string; number: string }[];
-  /** The numbers of orders whose label is printed again at no cost. */
+  /** The numbers of orders whose existing label is printed again at no cost. */
   again: string[];
   leftOut: { number: string; reason: LabelRefusal }[];
 };
 
-/** Returns the orders that would get a new label, oldest first; buys nothing. */
+/** Returns the orders that would get a new label, oldest first. Buys nothing. */
 export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan> {
   const plan: LabelPlan = { fresh: [], again: [], leftOut: [] };
   for (const { orderId, number, status, parcelId, isOpen } of await listNewestLabels(db, orderIds)) {
@@ -36,7 +36,7 @@ export async function planLabels(db: Db, orderIds: string[]): Promise<LabelPlan>
   return plan;
 }
 
-/** Buys the labels of `toBuy`, and returns those to print, oldest first. Sent orders print theirs again. */
+/** Buys the labels of `toBuy`. Returns the labels to print, oldest first. The labels of sent orders are reprinted. */
 export async function buyAndListLabels(
   db: Db,
   actor: Actor,

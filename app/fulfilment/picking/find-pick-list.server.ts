@@ -8,7 +8,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
 export type PickLine = {
-  /** Empty if the shelf is unknown. */
+  /** Empty if the shelf location is unknown. */
   shelf: string;
   sku: string;
   title: string;

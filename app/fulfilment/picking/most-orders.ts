@@ -1,2 +1,2 @@
-/** Limit of one document: a hundred slips take a thread some seconds. */
+/** The maximum for one document. Rendering a hundred packing slips occupies a thread for some seconds. */
 export const MOST_ORDERS = 100;

@@ -5,7 +5,7 @@ import { deliverOrders, recordCarrierEvents } from '../labels/carrier-events.ser
 import { readCarrierWebhook } from '../labels/sendcloud.server.ts';
 import type { Route } from './+types/sendcloud-webhook';
 
-/** Sendcloud retries unless the response is 2xx. */
+/** Sendcloud sends an event again unless the response has a 2xx status. */
 export async function action({ request, context }: Route.ActionArgs) {
   const told = readCarrierWebhook(await request.text(), request.headers.get('sendcloud-signature'));
   if (!told.ok) {
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordCarrierEvents(db, [told.event], now);
     await deliverOrders(db, now, { parcelId: told.event.parcelId });
   }
-  // Unknown parcels are acknowledged too: a retry would not help.
+  // Events for unknown parcels also get status 200, since a retry would not help.
   return Response.json({ received: true });
 }
 

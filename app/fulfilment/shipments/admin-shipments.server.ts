@@ -10,7 +10,7 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Times are ISO text. */
+/** Times are in ISO format. */
 export type AdminShipment = {
   id: string;
   number: number;
@@ -21,7 +21,7 @@ export type AdminShipment = {
   by: string;
   sentAt: string;
   mailDueAt: string | undefined;
-  /** The time left to undo the shipment, in milliseconds. */
+  /** The milliseconds left to undo the shipment. */
   undoableMs: number;
   isLost: boolean;
   replaces: number | undefined;
@@ -34,11 +34,11 @@ export type ItemsToSend = {
   title: string;
   size: string | null;
   left: number;
-  /** The number of items without those withdrawn; the form's initial value. */
+  /** The number of items left to send without those withdrawn. The form starts with this number. */
   waiting: number;
 };
 
-/** Returns shipments, and items left to send only if the order waits for that. */
+/** Returns an order's shipments, and the items left to send if the order's status allows a shipment. */
 export async function findAdminShipments(
   db: Db,
   order: AdminOrderDetail,

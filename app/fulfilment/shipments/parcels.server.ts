@@ -10,7 +10,7 @@ export type MailedAlongside = {
   pieces: { title: string; size: string | null; quantity: number }[];
 };
 
-/** Starts the one mail of a parcel, which can then not be undone. Returns the shipment it belongs to. */
+/** Reserves a parcel's only email. The parcel cannot be undone afterwards. Returns the shipment of the email. */
 export async function beginShipmentMail(
   db: Db,
   shipmentId: string,
@@ -47,7 +47,7 @@ export async function listMailedAlongside(db: Db, shipmentId: string): Promise<M
   return rows;
 }
 
-/** Shipments (`sent`) of an order and its additions with the same carrier and code as another one of these (`own`). */
+/** Finds shipments (`sent`) of an order and its additions with the carrier and code of another shipment (`own`). */
 function besides(shipmentId: string): SQL {
   return sql`order_shipments own
     left join order_additions own_addition on own_addition.order_id = own.order_id

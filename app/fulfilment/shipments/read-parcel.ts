@@ -6,7 +6,7 @@ export function isParcelProblem(reason: string | undefined): reason is ParcelPro
   return reason === 'no-carrier' || reason === 'tracking-code';
 }
 
-/** Both are optional, but a code needs a carrier. */
+/** Carrier and code are optional, but a code requires a carrier. */
 export function readParcel(
   carrier: string,
   typedCode: string,

@@ -36,11 +36,11 @@ export type LostRefusal =
 type Lost = {
   number: string;
   shipmentId: string;
-  /** Undefined if nothing is sent again. The `id` comes with the form, so that sending it twice makes one shipment. */
+  /** Undefined sends nothing again. The `id` comes with the form: a form submitted twice creates one shipment. */
   again: (Parcel & { id: string; takesStock: boolean; mails: boolean }) | undefined;
 };
 
-/** Records a lost parcel, and sends what its customer still expects again if wanted. Idempotent. */
+/** Records a lost parcel. If requested, sends again what the customer still expects. Idempotent. */
 export function recordLostShipment(
   db: Db,
   actor: Actor,
@@ -93,7 +93,7 @@ async function sendAgain(
     const taken = await sellReplacements(tx, order.id, pieces);
     if (!taken.ok) return taken;
   }
-  // An order marked as delivered by mistake is shipped again.
+  // An order that was wrongly marked as delivered becomes shipped again.
   const isShippedAgain = order.status === 'delivered' && !hasLeft;
   const statusBefore = isShippedAgain ? order.status : null;
   const replaces = { id: lost.id, number: lost.number };
@@ -116,7 +116,7 @@ async function findPiecesToSendAgain(
   const missing = await findLostItems(tx, order.id);
   const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
     const line = returnable.pieces.find((one) => one.position === position);
-    // An item that was exchanged since must have arrived.
+    // An item that was exchanged after the parcel was sent must have arrived.
     if (!line || line.size !== size) return [];
     const unsent = left.find((one) => one.position === position)?.left ?? 0;
     const kept = (wanted.find((one) => one.position === position)?.quantity ?? 0) - unsent;
@@ -127,7 +127,7 @@ async function findPiecesToSendAgain(
   return { pieces, hasLeft: left.length > 0 };
 }
 
-/** Takes the replacements from stock. Sizes that no longer exist count as sold out. */
+/** Takes the replacement items from stock. A size that no longer exists counts as sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
   const sales = await tx
     .select({ position: orderItems.position, sale: sizeSale })

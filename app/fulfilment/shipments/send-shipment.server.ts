@@ -34,7 +34,7 @@ type Wanted = Parcel & {
   sendsVoidLabel?: boolean;
 };
 
-/** Sends items, or all that is left, as one parcel, undoable until its mail leaves. Idempotent by `shipmentId`. */
+/** Sends items, by default all unsent, as a parcel that can be undone until its email. Idempotent by `shipmentId`. */
 export function sendShipment(
   db: Db,
   actor: Actor,
@@ -72,7 +72,7 @@ export function sendShipment(
   });
 }
 
-/** Shipped, delivered and cancelled orders are refused: their status is set by hand. */
+/** Refuses shipped, delivered and cancelled orders, because operators must set those statuses back first. */
 function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): ShipmentRefusal | undefined {
   if (order.isDeleted) return 'deleted';
   if (order.kind === 'gift-card') return 'not-shipped';
@@ -111,7 +111,7 @@ async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
   return order;
 }
 
-/** Changes a parcel's carrier and code; mails nothing again. Refuses anonymised orders, which a code identifies. */
+/** Changes a parcel's carrier and code without another email. Refuses anonymised orders: a code would identify them. */
 export function changeTracking(
   db: Db,
   actor: Actor,

@@ -22,7 +22,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 export type UndoRefusal = 'not-found' | 'too-late';
 
-/** Undoes a shipment with its mail, label, stock and status, within a minute. A second time it is not found. */
+/** Undoes a shipment with its email, label, stock and status, within a minute. A second call returns `not-found`. */
 export function undoShipment(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export function undoShipment(
   now: Date,
 ): Promise<{ ok: true; number: string } | { ok: false; reason: UndoRefusal }> {
   return db.transaction(async (tx) => {
-    // The order is locked before its shipment, as when a shipment is sent.
+    // The order is locked before its shipment, in the same sequence as when a shipment is sent.
     const order = await lockOrder(tx, shipmentId);
     const [shipment] = await tx
       .select()
@@ -61,10 +61,10 @@ export function undoShipment(
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Shipment = typeof orderShipments.$inferSelect;
 
-/** `status` is undefined if the order keeps its own; `held` are items to reserve until its payment ends. */
+/** `status` is undefined if it does not change. `held` are the items to reserve until the payment deadline. */
 type Undone = { status: OrderStatus | undefined; held: ReturnedItems[] };
 
-/** Makes the items lost again, and returns the replacements to the shelf if they were taken from there. */
+/** Marks the items as lost again. Puts the replacements back in stock if they were taken from there. */
 async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promise<Undone> {
   await cancelLabelOfParcel(tx, shipment.id);
   const back = await deleteReplacement(tx, order.id, shipment.id, await listPieces(tx, shipment.id));
@@ -73,7 +73,7 @@ async function undoReplacement(tx: Db, order: Order, shipment: Shipment): Promis
   return { status, held: [] };
 }
 
-/** Returns undefined where the shipment was sent unpaid, and some of it is back on the shelf already. */
+/** Returns undefined if the shipment was sent unpaid and some of its items are already back in stock. */
 async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Undone | undefined> {
   const isSentUnpaid = shipment.tookStock;
   const back = isSentUnpaid ? await findWhatGoesBack(tx, order, shipment.id) : [];
@@ -94,7 +94,7 @@ async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Un
   };
 }
 
-/** Undefined if part of it is back in stock already: the parcel cannot be undone. */
+/** Returns undefined if some of the items are already back in stock. The parcel cannot be undone then. */
 async function findWhatGoesBack(
   tx: Db,
   order: Order,
@@ -107,7 +107,7 @@ async function findWhatGoesBack(
   return countItems(there) === countItems(pieces) ? pieces : undefined;
 }
 
-/** Reserves the items as if they had not been sent; those no longer available are lost to other buyers. */
+/** Reserves the items as if they had not been sent. Items that are no longer available stay lost to other buyers. */
 async function holdAgain(tx: Db, order: Order, back: ReturnedItems[]): Promise<void> {
   if (!back.length || order.paymentStatus !== 'pending') return;
   const pieces = await listSizes(tx, order.id, back);
@@ -152,7 +152,7 @@ export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: Sen
     );
 }
 
-/** Undoes each shipment in its own transaction, so that one that was already emailed does not affect the others. */
+/** Undoes each shipment in its own transaction, so that one with a sent email does not affect the others. */
 export async function undoSentTogether(
   db: Db,
   actor: Actor,

@@ -32,7 +32,7 @@ export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
   return rows.map((row) => ({ ...row, plan: planTrackingRow(found.get(row.number), row) }));
 }
 
-/** Sends or corrects a row's order per transaction; refuses changed plans. Repeating the list does nothing. */
+/** Sends or corrects one order per transaction. Refuses rows whose plan has changed. A repeated list does nothing. */
 export async function importTrackingCodes(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ function importRow(
 ): Promise<ImportedTrackingRow> {
   const { number, carrier, trackingCode } = row;
   return db.transaction(async (tx) => {
-    // Excludes concurrent shipments of this order.
+    // The lock prevents concurrent shipments of this order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const order = (await findTrackedOrders(tx, [number])).get(number);
     const plan = planTrackingRow(order, row);

@@ -15,7 +15,7 @@ const LONGEST_SHOWN = 60;
 type Column = 'number' | 'carrier' | 'trackingCode';
 const columns = ['number', 'carrier', 'trackingCode'] as const satisfies Column[];
 
-/** In lower case without separators. */
+/** The accepted column names, in lower case and without separators. */
 const columnNames: Record<Column, string[]> = {
   number: ['order', 'ordernumber', 'orderno', 'ordernr', 'ordernummer', 'bestelling', 'bestelnummer'],
   carrier: ['carrier', 'bezorger', 'vervoerder'],
@@ -31,7 +31,7 @@ const columnNames: Record<Column, string[]> = {
   ],
 };
 
-/** Reads number, carrier and code, or the columns of a header row. Refuses two codes of an order and vice versa. */
+/** Reads number, carrier and code, or columns named in a header. Refuses two codes per order and vice versa. */
 export function readTrackingList(
   bytes: Buffer,
   ownCarrier: string | undefined,
@@ -55,7 +55,7 @@ type Cells = Record<Column, string> & { hasMore: boolean };
 
 const positions: Places = { number: 0, carrier: 1, trackingCode: 2 };
 
-/** Order numbers contain digits, and column names do not. */
+/** A header row contains no digits, whereas order numbers do. */
 function isHeader(record: string[]): boolean {
   return !record.some((cell) => /\d/.test(cell));
 }
@@ -97,7 +97,7 @@ function readOrderNumber(typed: string): string | undefined {
   return digits && `ORD-${digits}`;
 }
 
-/** Accepts a suffix (`DHL eCommerce`), and the name of the shop's own carrier. */
+/** Ignores a suffix (`DHL eCommerce`). Also accepts the name of the shop's own carrier. */
 function readCarrier(typed: string, ownCarrier: string | undefined): Carrier | undefined {
   const name = lettersOf(typed);
   if (ownCarrier && name === lettersOf(ownCarrier)) return 'own';

@@ -14,7 +14,7 @@ export type TrackedOrder = {
   status: OrderStatus;
   paymentStatus: string;
   isDeleted: boolean;
-  /** True if the customer withdrew and no operator has processed that yet. */
+  /** True if the customer withdrew from items and no operator has processed the withdrawal yet. */
   isWithdrawn: boolean;
   left: number;
   parcels: TrackedParcel[];
@@ -40,7 +40,7 @@ export type TrackingPlan =
   | { does: 'nothing' }
   | { does: 'refuse'; reason: TrackingRefusal };
 
-/** A known code is its parcel's; another is for the unsent items, else for the only parcel, or the only one without. */
+/** A known code belongs to its parcel. Others are for unsent items, or else for the only parcel that can get one. */
 export function planTrackingRow(
   order: TrackedOrder | undefined,
   { carrier, trackingCode }: { carrier: Carrier; trackingCode: string },

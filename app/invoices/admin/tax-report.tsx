@@ -25,7 +25,7 @@ export const handle = requireTranslations('admin/tax');
 
 export const meta = unindexedPageMeta('taxReport.title', 'taxReport.lead');
 
-/** Malformed days get a 400 response with the form alone. */
+/** For malformed days the page contains only the form, with status 400. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const choices = namedPeriods(shopDay(now));
@@ -88,7 +88,7 @@ type Asked =
 
 type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
 
-/** Days that are filled in take precedence over the chosen period. */
+/** Days typed by the operator take precedence over the selected period. */
 function PeriodForm({ choices, asked }: PeriodFormProps) {
   const t = useWords();
   const name = asked.ok ? asked.period.name : '';

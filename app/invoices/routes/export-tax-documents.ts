@@ -10,7 +10,7 @@ import { exportSupplies } from '../tax-report/find-supplies.server.ts';
 import { readPeriod } from '../tax-report/report-period.ts';
 import type { Route } from './+types/export-tax-documents';
 
-/** Malformed days get a 400 response. */
+/** Malformed days get a response with status 400. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const now = new Date();
   const asked = readPeriod(url.searchParams, now);

@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 
-/** One row per document, or per line of their orders. */
+/** `orders` has one row per document, `lines` one row per line of each document's order. */
 export type BookFile = 'orders' | 'lines';
 
 const BATCH = 1_000;
@@ -49,7 +49,7 @@ const columns = {
   ],
 } satisfies Record<BookFile, string[]>;
 
-/** Yields the documents of a period, oldest first: euros, negative for credit notes, and times in Amsterdam. */
+/** Yields a period's documents, oldest first, in euros and Amsterdam time. Credit notes have negative amounts. */
 export async function* exportBooks(
   db: Db,
   file: BookFile,

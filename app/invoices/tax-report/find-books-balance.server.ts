@@ -7,12 +7,12 @@ type DifferenceKind = 'order' | 'refund' | 'missing-invoice' | 'missing-credit-n
 export type BalanceDifference = {
   kind: DifferenceKind;
   orderNumber: string;
-  /** Amount according to the documents, and amount moved, in whole cents. */
+  /** The amount according to the documents and the amount that was moved, both in whole cents. */
   saidCents: number;
   movedCents: number;
 };
 
-/** In whole cents. */
+/** Amounts are in whole cents. */
 export type BooksBalance = {
   orders: number;
   linesCents: number;
@@ -23,19 +23,19 @@ export type BooksBalance = {
   refunds: number;
   creditedCents: number;
   refundedCents: number;
-  /** Money lost in disputes, for which there is no document. */
+  /** The money lost in disputes. There is no document for it. */
   lostCents: number;
-  /** Orders that were paid before invoices were numbered have no invoice. */
+  /** The number of orders without an invoice, because they were paid before invoices were numbered. */
   unnumberedOrders: number;
   unnumberedCents: number;
   differences: BalanceDifference[];
-  /** The number of all differences, of which at most a hundred are listed. */
+  /** The number of all differences. At most a hundred of them are listed. */
   differenceCount: number;
 };
 
 const MOST_LISTED = 100;
 
-/** Compares documents with lines, payments and refunds: the provider's lists where read, else the settlement. */
+/** Compares documents with lines, payments and refunds, by the provider's lists if read, or else by the settlement. */
 export async function findBooksBalance(db: Db, range: ReportRange): Promise<BooksBalance> {
   const { rows } = await db.execute<
     Record<keyof Omit<BooksBalance, 'differences'>, string> & { listed: BalanceDifference[] }
@@ -81,7 +81,7 @@ function invoicedOrders(range: ReportRange): SQL {
     where document.kind = 'invoice' and ${issuedWithin(range)}`;
 }
 
-/** A reversal takes back a credit note. */
+/** Compares credit notes with refunds. A reversal counts as the opposite of a credit note. */
 function creditedRefunds(range: ReportRange): SQL {
   return sql`
     select sold.order_number as "orderNumber", sides.side * document.cents as said, sides.side * taxed.cents as taxed,
@@ -95,7 +95,7 @@ function creditedRefunds(range: ReportRange): SQL {
     where document.kind <> 'invoice' and ${issuedWithin(range)}`;
 }
 
-/** Compares the cards of each invoiced order with the movements of its gift cards. */
+/** Compares the gift card amount of each invoiced order with the movements of its gift cards. */
 function giftCardSums(range: ReportRange): SQL {
   return sql`
     select sold.order_number as "orderNumber", expected.said, expected.moved

@@ -6,10 +6,10 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { issuedWithin, quarterOf, type ReportRange, sign } from './tax-report.server.ts';
 
-/** In whole cents, less refunds. `corrected` is the earlier quarter (`2026-Q3`) of credit notes, or null. */
+/** In whole cents, less refunds. `corrected` is the earlier quarter (`2026-Q3`) that credit notes correct, or null. */
 export type SupplyRow = { letters: string; number: string; corrected: string | null; cents: number };
 
-/** Returns the recapitulative statement by buyer (Directive 2006/112/EC, articles 262 to 264), with corrections. */
+/** Returns the recapitulative statement by buyer, with corrections (Directive 2006/112/EC, articles 262 to 264). */
 export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRow[]> {
   const { rows } = await db.execute<Omit<SupplyRow, 'cents'> & { cents: string }>(sql`
     select left(document.tax->>'buyer', 2) as letters, substr(document.tax->>'buyer', 3) as number,
@@ -28,7 +28,7 @@ export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRo
   }));
 }
 
-/** Yields CSV with amounts in euros. */
+/** Yields CSV rows with amounts in euros. */
 export async function* exportSupplies(
   db: Db,
   range: ReportRange,

@@ -1,9 +1,9 @@
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 
-/** Days in Amsterdam, both included. */
+/** Days in Amsterdam time. Both are included. */
 export type ReportDays = { from: string; to: string };
 
-/** A quarter (`2026-Q4`), a month (`2026-11`) or days. */
+/** A quarter (`2026-Q4`), a month (`2026-11`) or a range of days. */
 export type ReportPeriod = ReportDays & { name: string };
 
 export type PeriodProblem = 'day' | 'order';
@@ -13,7 +13,7 @@ export type ReadPeriod =
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** Reads `period`, or `from` and `to`; by default this quarter. The result has the times of its start and end. */
+/** Reads `period`, or `from` and `to`. The default is this quarter. The result includes the start and end times. */
 export function readPeriod(parameters: URLSearchParams, now: Date): ReadPeriod {
   const typed = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
   if (!typed.from && !typed.to) {
@@ -34,7 +34,7 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** Returns the newest first. */
+/** Returns the names of recent periods, newest first. */
 export function namedPeriods(today: string): { quarters: string[]; months: string[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const months = Array.from({ length: 13 }, (_, back) => monthName(year, month - back));

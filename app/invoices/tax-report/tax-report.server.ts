@@ -5,12 +5,12 @@ import { reportedAs } from '#app/tax/tax-places.ts';
 import { ratesOn } from '#app/tax/tax-rates.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 
-/** `to` is excluded; `withTests` counts documents of test orders instead of real ones. */
+/** `to` is excluded. `withTests` counts the documents of test orders instead of real ones. */
 export type ReportRange = { from: Date; to: Date; withTests: boolean };
 
 type RateType = 'standard' | 'reduced';
 
-/** Less credit notes, in whole cents; rates in hundredths of a percent. */
+/** Amounts are less credit notes, in whole cents. Rates are in hundredths of a percent. */
 export type TaxReportRow = {
   kind: TaxKind;
   state: string;
@@ -20,12 +20,12 @@ export type TaxReportRow = {
   vatCents: number;
 };
 
-/** `quarter` is the earlier one (`2026-Q3`) whose invoices are corrected. */
+/** `quarter` is the earlier quarter (`2026-Q3`) whose invoices the credit notes correct. */
 export type CorrectionRow = { quarter: string; state: string; netCents: number; vatCents: number };
 
 export type TaxReport = { rows: TaxReportRow[]; corrections: CorrectionRow[] };
 
-/** Returns VAT by document; refunds by destination correct their quarter (Regulation 2020/194, annex III, part 3). */
+/** Returns VAT by document. OSS refunds correct the sale's quarter (Regulation 2020/194, annex III, part 3). */
 export async function findTaxReport(db: Db, range: ReportRange): Promise<TaxReport> {
   const [{ rows }, rates] = await Promise.all([
     db.execute<Sum>(sql`
@@ -78,7 +78,7 @@ type Sum = {
   vat: string;
 };
 
-/** Compares with the order's stored standard rate, or for older orders with the state's rates on their day. */
+/** Compares the rate with the order's stored standard rate, or for older orders with the state's rates on that day. */
 function rateTypeOf(
   { state, rate, standardRate, day }: Sum,
   rates: Awaited<ReturnType<typeof listTaxRates>>,
@@ -103,13 +103,13 @@ function summed<Row extends { netCents: number; vatCents: number }, Same>(
   });
 }
 
-/** Selects documents (`document`) issued in a period. */
+/** The condition for documents (`document`) issued within a period. */
 export function issuedWithin({ from, to, withTests }: ReportRange) {
   return sql`document.issued_at >= ${from.toISOString()}::timestamptz and document.issued_at < ${to.toISOString()}::timestamptz
     and (document.series like 'test-%') = ${withTests}`;
 }
 
-/** Credit notes are subtracted; their reversals are added. */
+/** Credit notes are subtracted. Reversals of credit notes are added. */
 export const sign = sql`(case document.kind when 'credit-note' then -1 else 1 end)`;
 
 export function quarterOf(moment: ReturnType<typeof sql>) {

@@ -34,16 +34,16 @@ import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 export type AdditionRefusal =
   | NotOpenForItems
   | 'no-pieces'
-  /** An item is not on sale or has too little stock. */
+  /** An item is not on sale or its stock is too low. */
   | 'piece-unavailable'
-  /** A running drop sells an item by queue or draw, or limits it per person. */
+  /** A running drop sells an item by waiting room or draw, or limits the items per person. */
   | 'of-limited-drop'
   | 'price-changed'
   | 'total-too-small'
   | 'total-too-large';
 
 type Wanted = {
-  /** Generated with the form, so that submitting it twice adds the items once. */
+  /** The id is generated with the form, so that a form submitted twice adds the items once. */
   id: string;
   number: string;
   seen: string;
@@ -51,7 +51,7 @@ type Wanted = {
   toldCents: number;
 };
 
-/** Adds items to a paid, unsent order as an order of their own, reserved for a day, and mails a payment link. */
+/** Adds items to a paid, unsent order as a separate order. Reserves them for a day and emails a payment link. */
 export function addItems(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ export function addItems(
       ...ofOrder,
       id,
       shippingMethod,
-      // Provisional, since the payment page offers both methods.
+      // This value is provisional, since the payment page offers both methods.
       paymentMethod: order.paymentMethod === 'card' ? 'card' : 'ideal',
       totalCents,
       adjustments: stored,
@@ -94,13 +94,13 @@ export function addItems(
     await queueJob(tx, additionMails, { orderId: id, type: 'addition_requested' });
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
     await recordOrderChange(tx, actor, order.id, { action: 'addition-requested', after }, now);
-    // Stock is reserved last, since its sizes stay locked until the commit.
+    // Stock is reserved last, since the sizes stay locked until the commit.
     const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
   });
 }
 
-/** Operators cannot bypass a drop's queue, draw or limit per person. */
+/** Operators must not bypass a drop's waiting room, draw or limit per person. */
 async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
   if (lines.some(({ sale }) => !mayTake('purchase', sale))) return true;
   const limited = await listLimitedDrops(
@@ -130,7 +130,7 @@ function pieceText({ quantity, title, size }: PricedLine): string {
   return `${quantity} × ${title}${size === ONE_SIZE ? '' : `, ${size}`}`;
 }
 
-/** Each size occurs at most once. */
+/** A list of wanted items contains each size at most once. */
 export type WantedItems = { productSizeId: string; quantity: number };
 
 type AddedTo = {
@@ -140,7 +140,7 @@ type AddedTo = {
   business: OrderBusiness | null;
 };
 
-/** Returns current prices, in a language, without discounts or shipping: the items ship with the order. */
+/** Returns current prices without discounts. Shipping is free, since the items ship with the order. */
 export async function priceItems(
   db: Db,
   addedTo: AddedTo,

@@ -18,7 +18,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { priceItems, type WantedItems } from './add-items.server.ts';
 import { findAddedTo, listAdditions } from './additions.server.ts';
 
-/** Returns an order with its additions, and the price of the chosen items or the reason for a refusal. */
+/** Returns an order with its additions, and either the price of the chosen items or the reason for a refusal. */
 export async function findOrderForAdditions(
   db: Db,
   number: string,
@@ -79,7 +79,7 @@ async function priceOf(
   };
 }
 
-/** `priceCents` is in cents; `free` is the available stock. */
+/** `priceCents` is in cents. `free` is the stock that is not reserved. */
 export type AddableItem = {
   productSizeId: string;
   title: string;
@@ -91,7 +91,7 @@ export type AddableItem = {
 const MOST = 24;
 const order: readonly string[] = sizesInOrder;
 
-/** Searches titles and SKUs for sizes on sale with free stock. */
+/** Searches titles and SKUs for sizes that are on sale and have stock that is not reserved. */
 export async function findItemsToAdd(db: Db, search: string, language: Language): Promise<AddableItem[]> {
   if (!search) return [];
   const free = freeStock();

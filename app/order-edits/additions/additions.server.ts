@@ -14,7 +14,7 @@ import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-ord
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
-/** Amounts in cents, times as ISO texts. */
+/** Amounts are in cents, times in ISO format. */
 export type Addition = {
   id: string;
   number: string;
@@ -68,7 +68,7 @@ export async function findAddedTo(db: Db, orderId: string): Promise<string | und
 
 const addedTo = alias(orders, 'added_to');
 
-/** Undefined if unknown or anonymised. */
+/** Undefined if the addition does not exist or is anonymised. */
 export async function findAddition(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({
@@ -102,15 +102,15 @@ const piecesSql = sql<Addition['pieces']>`(
   select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
   from order_items where order_id = orders.id)`;
 
-/** Withdraws an unpaid addition; a payment made anyway is refunded. Idempotent. */
+/** Withdraws an unpaid addition. If it is paid anyway, the payment is refunded. Idempotent. */
 export function withdrawAddition(
   db: Db,
   actor: Actor,
-  { number, id }: { /** Number of the order that it adds to. */ number: string; id: string },
+  { number, id }: { /** The number of the order to which items are added. */ number: string; id: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'not-waiting' }> {
   return db.transaction(async (tx) => {
-    // The addition is locked first, as when its payment is settled.
+    // The addition is locked before its order, as when its payment is settled.
     const [held] = await tx
       .select({
         number: orders.orderNumber,
@@ -142,7 +142,7 @@ export function withdrawAddition(
   });
 }
 
-/** Ends unpaid additions that can no longer ship with their order. Earlier payments are refunded on settlement. */
+/** Ends unpaid additions that can no longer ship with their order. A payment already made is refunded when settled. */
 export async function endAdditions(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select added.id from orders added
@@ -157,7 +157,7 @@ export async function endAdditions(db: Db, now: Date): Promise<void> {
 
 type Corrected = { email: string } | { shippingAddress: ShippingAddress; phone: string };
 
-/** Corrects paid additions with their order, which the caller has locked; unpaid ones follow when paid. Returns ids. */
+/** Corrects paid additions and returns their ids; unpaid ones are corrected once paid. The caller locks the order. */
 export async function correctAdditions(tx: Db, orderId: string, to: Corrected): Promise<string[]> {
   const added = tx
     .select({ id: orderAdditions.orderId })
@@ -173,7 +173,7 @@ export async function correctAdditions(tx: Db, orderId: string, to: Corrected): 
 
 export type AdditionToCancel = { addedToId: string; cents: number; mark: CancellationMark };
 
-/** Lists paid additions, which would be sent alone if only their orders were cancelled. */
+/** Lists paid additions. They would be sent alone if only their orders were cancelled. */
 export async function listAdditionsToCancel(db: Db, orderIds: string[]): Promise<AdditionToCancel[]> {
   if (!orderIds.length) return [];
   const added = await db

@@ -4,7 +4,7 @@ import type { WantedItems } from './add-items.server.ts';
 const MOST_SIZES = 20;
 const MOST_PIECES = 99;
 
-/** Reads fields such as `piece` = `<size id>:2`. Repeated sizes add up; invalid fields are ignored. */
+/** Reads fields such as `piece` = `<size id>:2`. The quantities of a repeated size add up. Ignores invalid fields. */
 export function readWantedItems(fields: unknown[]): WantedItems[] {
   const wanted = new Map<string, number>();
   for (const field of fields) {

@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** The URL has the search and the selected items. */
+/** The URL contains the search and the selected items. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const wanted = readWantedItems(url.searchParams.getAll('piece'));

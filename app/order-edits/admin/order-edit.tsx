@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** A separate page, since order edits are rare. */
+/** Edits have a page of their own, since they are rare. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });

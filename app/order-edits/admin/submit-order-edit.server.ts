@@ -73,7 +73,7 @@ async function submitEmailChange(
     : { ...refuse, reason: asked.reason };
 }
 
-/** Reads fields such as `exchange` = `0:L` and `pieces` = `1`, empty for all. */
+/** Reads fields such as `exchange` = `0:L` and `pieces` = `1`. An empty `pieces` means all items. */
 async function submitExchange(
   db: Db,
   { actor, number, form, now }: OrderSubmission,

@@ -8,7 +8,7 @@ import { maskedEmail } from '#app/platform/text/email-address.ts';
 import { createEmailChangeLink, EMAIL_CHANGE_LINK_HOURS, findOpenChange } from '../email-change.server.ts';
 import { emailChangeMailWordings } from './email-change-mail-wordings.ts';
 
-/** Mails the link or, afterwards, the notice. Each attempt creates its link, so that the queue stores no secret. */
+/** Emails the link, or the notice once confirmed. Each attempt creates a new link: the queue stores no secret. */
 export async function runEmailChangeMailJob(
   db: Db,
   { changeId, to }: { changeId: string; to: 'new' | 'former' },
@@ -16,7 +16,7 @@ export async function runEmailChangeMailJob(
 ): Promise<void> {
   const mail = to === 'new' ? await findLinkToMail(db, changeId, now) : await findNewsToMail(db, changeId);
   if (!mail) return;
-  // Loads the large mail library only when a mail is sent.
+  // Imported on demand, since the mail library is large.
   const { writeEmailChangeMail } = await import('./email-change-mail.server.tsx');
   const t = await findMailWords(db, emailChangeMailWordings[to], mail.language);
   const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME, t);
@@ -35,7 +35,7 @@ async function findLinkToMail(db: Db, changeId: string, now: Date) {
   return { to: email, number, language, link, hours: EMAIL_CHANGE_LINK_HOURS } as const;
 }
 
-/** The new address is masked, since the former mailbox may be a stranger's. */
+/** The new address is masked, since the former mailbox may belong to a stranger. */
 async function findNewsToMail(db: Db, changeId: string) {
   const [change] = await db
     .select({

@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** The advice for recipients who did not request it is fixed. */
+/** The advice for recipients who did not request the change cannot be reworded. */
 export const emailChangeMailWordings: Record<'new' | 'former', MailWording> = {
   new: wordingOf('new', []),
   former: wordingOf('former', ['newEmail']),

@@ -4,11 +4,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 
-/** All edits within this time are reported in one email. */
+/** All edits of an order within this time are reported in one email. */
 const PAUSE_MS = 60_000;
 const mailed = ['address-corrected', 'size-exchanged'];
 
-/** Queues a mail about an edited order, a minute later: operators notice unwanted edits before it is sent. */
+/** Queues an email about an edited order for a minute later, so that operators can first undo a mistake. */
 export async function queueChangedOrderMail(
   tx: Db,
   order: { id: string; paymentStatus: string },

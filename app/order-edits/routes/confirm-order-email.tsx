@@ -18,13 +18,13 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET changes nothing, since mail scanners follow links, and reveals nothing about the order. */
+/** GET changes nothing, since mail scanners follow links. The page reveals nothing about the order. */
 export async function loader({ url }: Route.LoaderArgs) {
   const shows = await findEmailChangeState(db, linkOf(url), new Date());
   return data({ shows }, shows === 'dead' ? 404 : 200);
 }
 
-/** POST confirms once and redirects to the order. A later click only displays that it is done; 410 for a dead link. */
+/** POST confirms once and redirects to the order. A repeated POST reports success. A dead link gets status 410. */
 export async function action({ url }: Route.ActionArgs) {
   const confirmed = await redeemEmailChange(db, linkOf(url), new Date());
   if (!confirmed) {

@@ -36,18 +36,18 @@ export type WholeReturnQuestion = {
 
 export type BatchAnswer = { of: 'batch' } & (
   | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
-  /** Asks for a confirmation of changes that email customers or end orders. */
+  /** Requests a confirmation of changes that email customers or end orders. */
   | {
       ok: false;
       reason: 'confirm';
       to: 'shipped' | 'cancelled';
-      /** Previews the paid orders and their additions. `others` is the number of unpaid orders. */
+      /** Previews the cancellation of paid orders and their additions. `others` is the number of unpaid orders. */
       cancelling?: Omit<CancellationsPreview, 'seen'> & {
         others: number;
         marks: string;
         additions: AdditionToCancel[];
       };
-      /** The orders to be sent whose printed label is no longer valid. */
+      /** The orders to be shipped whose printed label is no longer valid. */
       voidLabels?: { orderId: string; number: string }[];
       chosen: string[];
       typed: { reason: string };
@@ -83,7 +83,7 @@ export type StatusAnswer = { of: 'status' } & (
       ok: false;
       reason: StatusRefusal | 'gift-card-spent' | 'same-status';
       typed: { status: string; reason: string };
-      /** The order's current state if it has changed in the meantime. */
+      /** The order's current state, if it changed after the form was opened. */
       current?: { status: OrderStatus; version: string } | undefined;
     }
 );

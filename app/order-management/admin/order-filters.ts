@@ -7,7 +7,7 @@ export type ShownFilters = {
   view: OrderListView;
   status: OrderStatus | undefined;
   payment: PaymentFilter | undefined;
-  /** Days as the operator typed them; `findDayProblems` checks them. */
+  /** The days are as the operator typed them. `findDayProblems` checks them. */
   from: string | undefined;
   to: string | undefined;
   isDeleted: boolean;
@@ -15,7 +15,7 @@ export type ShownFilters = {
 
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
-/** Reads a list's filters. Without a view, unpaid checkouts are hidden, unless the list is searched or filtered. */
+/** Reads a list's filters. Without a view, unpaid checkouts are hidden unless there is a search or another filter. */
 export function readFilters(parameters: URLSearchParams): ShownFilters {
   const status = parameters.get('status');
   const filters = {

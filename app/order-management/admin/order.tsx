@@ -127,7 +127,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unsent,
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
-    // Items paid too late never left the shelf; their money is refunded automatically or from Money we owe.
+    // Items that were paid too late never left stock. They are refunded automatically, or by a retry in Money we owe.
     left: isReturnable(order.paymentStatus) || allItems(returnable).length ? returnable : undefined,
     refundId: randomUUID(),
   };
@@ -312,7 +312,7 @@ function MoneyAndDocuments({ page, given }: ColumnProps) {
       )}
       {left && (
         <RefundAndRestockForm
-          // A new return receipt refills the form.
+          // A new return receipt changes the key, which fills in the form again.
           key={page.returns.map(({ seen }) => seen).join()}
           number={number}
           left={left}

@@ -66,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...shown, mayExport, offersLabels: offersLabels() }, problems ? 400 : 200);
 }
 
-/** POST to a path of this page: changes one order, the selected or just sent ones, or an operator's saved views. */
+/** POST to a path of this page changes one order, the selected or just shipped ones, or the operator's saved views. */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (formActionOfPath(pattern, { 'status-changes': true })) {
@@ -151,14 +151,14 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Submits the forms of the list, and reports the result of a row's action in a toast, since its row may be gone. */
+/** Submits the list's forms. A toast reports the result of an action on a row, since the row may have disappeared. */
 function useListActions(actionData: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<
     RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
   >();
-  // Used to name the action that failed if the server does not respond.
+  // Names the action that failed if the server does not respond.
   const requested = useRef<RowAction | 'status'>(undefined);
   useOnActionData(fetcher.data, (answer) => {
     if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;

@@ -3,7 +3,7 @@ import type { CancellationMark } from '#app/orders/editing/preview-cancellations
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { CancellationWithAdditions } from '../editing/cancel-order.server.ts';
 
-/** Reads a confirmed cancellation. A form without the mark of the returnable money and items counts as outdated. */
+/** Reads a confirmed cancellation. A form without a `returnableMark` counts as outdated. */
 export function readCancellationForm(form: FormData, number: string): CancellationWithAdditions {
   return {
     number,
@@ -23,7 +23,7 @@ export function readCancellationDecisions(form: FormData) {
   };
 }
 
-/** Reads the marks of paid orders (`previewedCancellationsText`). Skips malformed marks, which confirm nothing. */
+/** Reads the marks of paid orders (`previewedCancellationsText`). Malformed marks are skipped and confirm nothing. */
 export function readCancellationMarks(form: FormData, field: 'marks' | 'additions'): CancellationMark[] {
   const said = form.get(field);
   if (typeof said !== 'string') return [];

@@ -15,10 +15,10 @@ import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-
 import type { BatchAnswer } from './order-action-result-types.ts';
 import { readCancellationDecisions, readCancellationMarks } from './read-cancellation-form.server.ts';
 
-/** More orders than any operator selects; each order is changed in its own transaction. */
+/** More orders than an operator ever selects. Each order is changed in its own transaction. */
 const MOST_CHOSEN = 500;
 
-/** Changes the status of the selected orders. Asks for a confirmation where a single order needs one too. */
+/** Changes the status of the selected orders. Requests a confirmation if a single order would require one. */
 export async function submitBatchStatus(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function submitBatchStatus(
   if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
   if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
   if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
-  // A batch cannot mark unsent orders as delivered.
+  // A delivery needs no confirmation here: a batch cannot mark unsent orders as delivered.
   if (to !== 'delivered' && needsConfirmation(to) && form.get('confirmed') !== '1')
     return {
       of: 'batch',
@@ -45,7 +45,7 @@ export async function submitBatchStatus(
       typed,
     };
   const added = to === 'cancelled' ? readCancellationMarks(form, 'additions').slice(0, MOST_CHOSEN) : [];
-  // Void labels are accepted only for the orders that the confirmation named.
+  // Void labels are accepted only for the orders that the confirmation listed.
   const voidLabels = readText(form, 'void-labels', 37 * MOST_CHOSEN).split(' ');
   const updates = [...chosen, ...added.map(({ orderId }) => ({ orderId }))].map(
     (one): StatusUpdate => ({ ...one, status: to, sendsVoidLabel: voidLabels.includes(one.orderId) }),
@@ -63,7 +63,7 @@ export async function submitBatchStatus(
   };
 }
 
-/** Lists the orders that were sent just now, since the undo does not cover earlier shipments. */
+/** Lists only the orders that this request sent, since the undo does not cover earlier shipments. */
 async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
   const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });

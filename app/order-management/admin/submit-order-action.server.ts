@@ -79,7 +79,7 @@ export const orderForms: OrderForms<OrderAnswer> = {
 
 async function changeStatus(db: Db, { actor, number, form, now }: OrderSubmission): Promise<StatusAnswer> {
   const typed = { status: readText(form, 'status'), reason: readReason(form) };
-  // A change that needs a confirmation is made only if the operator saw the order's current state.
+  // A change that requires a confirmation is made only if the operator saw the order's current state.
   const seen = readText(form, 'seen') || (needsConfirmation(typed.status) ? 'unseen' : undefined);
   const before = await findAdminOrder(db, number);
   const isNews = before && !before.deletedAt && before.status !== typed.status && before.version === seen;

@@ -24,7 +24,7 @@ export async function submitRowAction(
 
 type Asked = { of: Exclude<RowAction, 'refund-return'>; number: string; reason: string; form: FormData };
 
-/** Forms that ship or cancel an order contain the version that the operator confirmed. */
+/** Forms that ship or cancel an order contain the version that was displayed in the confirmation. */
 function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Date) {
   switch (of) {
     case 'delete':

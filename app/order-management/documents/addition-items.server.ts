@@ -8,7 +8,7 @@ import type { PackedItem } from './order-document-types.ts';
 
 type Alongside = { id: string; number: string; items: PackedItem[] };
 
-/** Lists the unsent items of paid additions for an order's parcel; none once the order itself is sent. */
+/** Lists the unsent items of paid additions for the parcel of their order. Returns none once that order is sent. */
 export async function listAdditionItems(db: Db, order: { id: string; status: string }): Promise<Alongside[]> {
   if (order.status !== 'pending' && order.status !== 'processing') return [];
   const added = await db

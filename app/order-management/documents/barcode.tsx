@@ -1,10 +1,10 @@
 import { Path, StyleSheet, Svg } from '@react-pdf/renderer';
 import { code128 } from './code-128.ts';
 
-/** One module in points: 0.35 mm, which worn printers and phone cameras can still resolve. */
+/** One module is 1 point, or 0.35 mm. Worn printers and phone cameras can still resolve this width. */
 const MODULE = 1;
 const HEIGHT = 36;
-/** The empty width in modules that the standard requires on both sides, in addition to any margin. */
+/** The empty space that the standard requires on both sides, in modules, in addition to any margin. */
 const QUIET_ZONE = 10;
 
 export function Barcode({ text }: { text: string }) {

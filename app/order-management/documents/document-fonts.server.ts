@@ -5,7 +5,7 @@ import { type Font as FontFile, openSync } from 'fontkit';
 
 export type FontRun = { text: string; family: string };
 
-/** A subset of a font: a file for some ranges of characters, opened once a text needs it. */
+/** A subset of a font: one file for some ranges of characters. The file is opened once a text needs it. */
 type FontPart = {
   family: string;
   name: string;
@@ -13,7 +13,7 @@ type FontPart = {
   file: FontFile | undefined;
 };
 
-/** In order of preference, with the subsets in use, or all; see docs/decisions/document-fonts.md. */
+/** The fonts in order of preference. Without `parts` all subsets are used; see docs/decisions/document-fonts.md. */
 const packages: [name: string, parts?: string[]][] = [
   ['source-sans-3', ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']],
   ['ibm-plex-sans-arabic', ['arabic']],
@@ -30,14 +30,14 @@ const packages: [name: string, parts?: string[]][] = [
 
 export const PLACEHOLDER = '□';
 
-/** Mark positioning is off: the layout does not use it, and computing it fails on some sequences. */
+/** Mark positioning is off, because the layout does not use it and computing it fails on some sequences. */
 export const fontFeatures = { mark: 0, mkmk: 0 };
 
 const require = createRequire(import.meta.url);
 const registered = new Set<string>();
 let parts: FontPart[] | undefined;
 
-/** Splits a text into runs of one font. Characters without a font become `PLACEHOLDER`, or nothing if invisible. */
+/** Splits a text into runs of one font. Characters without a font become `PLACEHOLDER`, or vanish if invisible. */
 export function fontRuns(text: string): FontRun[] {
   const runs: FontRun[] = [];
   for (const run of [...clusters.segment(plainSpaces(text))].flatMap(({ segment }) => clusterRuns(segment))) {
@@ -54,7 +54,7 @@ export function isRightToLeft(text: string): boolean {
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Splits the Thai vowel sara am, whose second half the layout would lose at the end of a line. */
+/** Normalises white space. Splits the Thai vowel sara am, whose second half the layout loses at the end of a line. */
 function plainSpaces(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -96,7 +96,7 @@ function findPart(text: string): FontPart | undefined {
   return part;
 }
 
-/** Returns whether the font has every visible character, and its own rules neither fail on them nor add a glyph. */
+/** Returns whether the font has every visible character and its layout rules neither fail nor add a glyph. */
 function canDraw(part: FontPart, text: string): boolean {
   const characters = [...text].filter((character) => !isInvisible(character));
   if (!characters.length || !characters.every((character) => isInRanges(part, character))) return false;
@@ -111,7 +111,7 @@ function canDraw(part: FontPart, text: string): boolean {
   }
 }
 
-/** Lays out a text like the documents; reading each width fails on a truncated font file. */
+/** Lays out a text as the documents do. Reading each width throws an error if the font file is truncated. */
 function layOut(file: FontFile, text: string) {
   const features = { mark: false, mkmk: false };
   return file
@@ -157,7 +157,7 @@ function sourceOf({ family, name }: FontPart, weight: number): string {
   return `${folder}${family}-${weight}-normal.woff`;
 }
 
-/** A package lists the ranges of its subsets, such as `"[66]": "U+9ad9,U+9ae3-9ae5"` or `"thai": "U+0e01-0e5b"`. */
+/** A package maps its subsets to ranges, for example `"[66]": "U+9ad9,U+9ae3-9ae5"` or `"thai": "U+0e01-0e5b"`. */
 function partsOf([name, only]: (typeof packages)[number]): FontPart[] {
   const said: Record<string, string> = require(`@fontsource/${name}/unicode.json`);
   const names = only ?? Object.keys(said).filter((part) => part.startsWith('['));
@@ -174,5 +174,5 @@ function rangeOf(range: string): [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-// Names and streets are not hyphenated.
+// Names and street names must not be hyphenated.
 Font.registerHyphenationCallback((word) => [word]);

@@ -24,5 +24,5 @@ function respond(body: BodyInit, status: number, headers: Record<string, string>
   return new Response(body, { status, headers: { ...headers, 'Cache-Control': 'private, no-store' } });
 }
 
-/** Limits how often buyers may open an order's documents: each one occupies a thread for half a second. */
+/** Limits how often buyers may open an order's documents, since each document occupies a thread for half a second. */
 export const documentRateLimit = defineRateLimit('order-document', { points: 30, seconds: HOUR });

@@ -5,7 +5,7 @@ import { fontFeatures, fontRuns, isRightToLeft } from './document-fonts.server.t
 type TextStyle = { style?: ComponentProps<typeof View>['style'] };
 type DocumentTextProps = TextStyle & { children: string; fixed?: boolean };
 
-/** Draws text with a font for each script. Documents use it instead of the layout's own text. */
+/** Draws text with a font for each script. Documents use this component instead of the layout library's own text. */
 export function DocumentText({ children, style, fixed = false }: DocumentTextProps) {
   const isReversed = isRightToLeft(children);
   return (
@@ -15,7 +15,7 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
         ...(isReversed ? [{ textAlign: 'left' as const }] : []),
         ...[style ?? []].flat(),
         { fontFamily: baseFamily() },
-        // Letter spacing would break the joined letters of scripts written from right to left.
+        // Letter spacing would break the joined letters of right-to-left scripts.
         ...(isReversed ? [{ letterSpacing: 0 }] : []),
       ]}
     >
@@ -26,7 +26,7 @@ export function DocumentText({ children, style, fixed = false }: DocumentTextPro
 
 type PageNumberProps = TextStyle & {
   children: (page: number, pages: number) => string;
-  /** Numbers the pages of the whole file instead of a single document in it. */
+  /** Counts the pages of the whole file instead of those of a single document in it. */
   isOfFile?: boolean;
 };
 
@@ -58,7 +58,7 @@ function baseFamily(): string {
 
 type Column = { name: string; width: number | string; isNumber?: boolean };
 
-/** A table that may span several pages. Its header is repeated on each page, and rows are not split. */
+/** A table that may span several pages. The header is repeated on each page. Rows are not split. */
 export function DocumentTable({ columns, rows }: { columns: Column[]; rows: string[][] }) {
   return (
     <View>

@@ -12,7 +12,7 @@ import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { listAdditionItems } from './addition-items.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-/** Finds an order, even a deleted one, for its documents; undefined if it or its credit note does not exist. */
+/** Finds an order for its documents, even a deleted one. Undefined if the order or the credit note does not exist. */
 export async function findOrderForDocument(
   db: Db,
   number: string,
@@ -56,7 +56,7 @@ export async function findOrderForDocument(
   };
 }
 
-/** Returns whether items were exchanged after sending: the packing slip then lists only those left to send. */
+/** Returns whether items were exchanged after they were sent. The packing slip then lists only items left to send. */
 async function hasTakenExchangeIn(db: Db, orderId: string): Promise<boolean> {
   return (await listExchanges(db, orderId)).some(({ outcome }) => outcome === 'taken-in');
 }

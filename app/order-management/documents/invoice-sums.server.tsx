@@ -76,7 +76,7 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   );
 }
 
-/** Returns a line's VAT rate and the rate included in its price, which may be taken off; hundredths of a percent. */
+/** Returns a line's VAT rate and its price's rate, in hundredths of a percent. They differ if VAT was taken off. */
 function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
   const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
   return { rate, rateInPrice: rateTakenOff ?? rate };

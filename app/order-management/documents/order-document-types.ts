@@ -17,13 +17,13 @@ export type OrderDocumentKind = (typeof documentKinds)[number];
 export type PackedItem = {
   title: string;
   size: string | null;
-  /** The current SKU; empty if the size has none or no longer exists. */
+  /** The size's current SKU. Empty if the size has none or no longer exists. */
   sku: string;
-  /** The number of items to pack, without those already returned or refunded. */
+  /** The number of items to pack, without items already returned or refunded. */
   packed: number;
 };
 
-/** Amounts in cents. */
+/** Amounts are in cents. */
 export type OrderDocument = {
   number: string;
   createdAt: Date;
@@ -38,24 +38,24 @@ export type OrderDocument = {
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
-  /** Undefined if it equals the shipping address. */
+  /** Undefined if the billing address equals the shipping address. */
   billingAddress?: ShippingAddress | undefined;
   business: OrderBusiness | null;
   items: (PackedItem & { quantity: number; priceCents: number; cutFrom?: number | null })[];
-  /** The items of additions that go into the same parcel, by order number. */
+  /** The items of additions that are sent in the same parcel. `number` is the addition's order number. */
   alongside?: { number: string; items: PackedItem[] }[];
   adjustments: StoredAdjustment[];
-  /** VAT as sold; null for older orders, which have the letterhead's single rate. */
+  /** The VAT as sold. Null for older orders, to which the letterhead's single rate applies. */
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
-  /** Invoice number and date; null for orders paid before numbering, whose invoice has the order number. */
+  /** Null for orders paid before invoices were numbered. Their invoice shows the order number. */
   invoice: { number: string; at: Date } | null;
   /** A credit note, or the reversal of a credit note whose refund failed. */
   creditNote?: { number: string; at: Date; isReversal: boolean; tax: OrderTax };
   returned: { amountCents: number; at: Date }[];
 };
 
-/** An invoice exists once paid; gift cards have no packing slip. */
+/** An order has an invoice once it is paid. A gift card order has no packing slip. */
 export function isDocumentAvailable(
   order: Pick<OrderDocument, 'paymentStatus'> & Partial<Pick<OrderDocument, 'bought'>>,
   kind: OrderDocumentKind,

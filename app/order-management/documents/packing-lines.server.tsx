@@ -3,7 +3,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { DocumentTable, DocumentText } from './document-text.server.tsx';
 import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
-/** Lists the items to pack, additions included, with room to tick them off; no prices, since it may be a gift. */
+/** Lists the items to pack, including those of additions, to be ticked off. Omits prices: the order may be a gift. */
 export function PackingLines({ order: { items, alongside = [] }, t }: { order: OrderDocument; t: Words }) {
   const all = [...items, ...alongside.flatMap((added) => added.items)];
   const count = all.reduce((sum, { packed }) => sum + packed, 0);

@@ -93,7 +93,7 @@ type ReceiverProps = { isBilling: boolean; order: OrderDocument; t: Words };
 function Receiver({ isBilling, order, t }: ReceiverProps) {
   const { shippingAddress, billingAddress = shippingAddress } = order;
   const [company, ...vatNumber] = businessLines(order.business, order.language);
-  // A parcel is addressed to the company; its VAT number belongs on billing documents.
+  // The company name is part of a parcel's address. The VAT number is printed only on billing documents.
   const address = [
     ...(company ? [company] : []),
     ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
@@ -157,7 +157,7 @@ const styles = StyleSheet.create({
   detail: { flexDirection: 'row' },
   barcode: { marginTop: 10, alignItems: 'flex-end' },
   detailName: { width: 80, color: '#6b6055' },
-  // Positioned from the top: text filled in after the layout is not drawn if it is positioned from the bottom.
+  // The position is from the top: the layout does not draw page numbers that are positioned from the bottom.
   foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },
   pageNumber: { left: 'auto', right: 56, textAlign: 'right' },
 });

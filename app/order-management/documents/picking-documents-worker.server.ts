@@ -18,7 +18,7 @@ type Asked = {
   now: Date;
 };
 
-/** Renders a document in a worker thread; undefined if it would be empty. */
+/** Renders a document in a worker thread. Returns undefined if the document would be empty. */
 export const renderPickingDocumentInWorker = longWork(
   'picking-document',
   async ({ kind, orderIds, language, letterhead, now }: Asked): Promise<Uint8Array | undefined> => {
@@ -65,5 +65,5 @@ export const renderLabelsInWorker = longWork(
   },
 );
 
-/** The carrier's API refuses more concurrent requests. */
+/** The carrier's API refuses more requests than this at a time. */
 const FETCHED_AT_ONCE = 8;

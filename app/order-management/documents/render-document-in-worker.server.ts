@@ -1,7 +1,7 @@
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
-/** Renders a document in a worker thread, which starts with the first document because most shops need few. */
+/** Renders a document in a worker thread. Most shops need few documents, so the thread starts with the first one. */
 export const renderDocumentInWorker = longWork(
   'order-document',
   async ({

@@ -5,7 +5,7 @@ import { DocumentText } from './document-text.server.tsx';
 
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
 
-/** Renders A6 pages for label printers; an order without a label gets a page with the reason. */
+/** Renders A6 pages for label printers. The page of an order without a label shows the reason. */
 export function renderLabels(
   labels: PrintedLabel[],
   { brand, language, now }: { brand: string; language: Language; now: Date },

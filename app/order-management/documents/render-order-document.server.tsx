@@ -62,7 +62,7 @@ function renderDocuments(
   );
 }
 
-/** Amounts have opposite signs for a reversal. */
+/** For a reversal, the amounts have the opposite sign. */
 function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
   const { creditNote, language } = order;
   if (!creditNote) return null;

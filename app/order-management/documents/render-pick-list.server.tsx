@@ -60,6 +60,6 @@ const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 64, fontSize: 10, lineHeight: 1.45, color: '#1e1a16' },
   title: { fontSize: 22, lineHeight: 1.3 },
   lead: { marginTop: 4, marginBottom: 16, color: '#6b6055' },
-  // Positioned from the top, since the layout does not draw late text that is positioned from the bottom.
+  // The position is from the top: the layout does not draw page numbers that are positioned from the bottom.
   pageNumber: { position: 'absolute', top: 796, right: 40, color: '#6b6055', fontSize: 9 },
 });

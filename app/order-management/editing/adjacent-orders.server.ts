@@ -6,7 +6,7 @@ import { type OrderFilters, orderListCondition } from './order-list-condition.se
 
 type List = OrderFilters & { search: string; sort: string; direction: 'asc' | 'desc' };
 
-/** Returns the numbers before and after an order in a list, even if it no longer belongs to the list. */
+/** Returns the order numbers before and after an order in a list, even if the order is no longer in that list. */
 export async function findAdjacentOrders(
   db: Db,
   list: List,
@@ -19,15 +19,15 @@ export async function findAdjacentOrders(
   return { previous: previous?.number, next: next?.number };
 }
 
-/** Exported for tests of its query plan. Equal times and totals are sorted by descending id, whatever the direction. */
+/** Exported for tests of its query plan. Equal sort values are ordered by descending id in both directions. */
 function selectAdjacent(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');
-  // Compared in SQL, since timestamps have microseconds and JavaScript dates do not.
+  // The comparison is in SQL, since timestamps have microseconds and JavaScript dates do not.
   const place = sql`(select ${sortedBy} from orders where id = ${orderId})`;
   const beyond = isUpwards ? gt(sortedBy, place) : lt(sortedBy, place);
   const idBeyond = which === 'next' ? lt(orders.id, orderId) : gt(orders.id, orderId);
-  // This condition is redundant, but allows an index scan to start at `notBefore`.
+  // This condition is redundant, but it allows an index scan to start at the order's place.
   const notBefore: SQL = isUpwards ? gte(sortedBy, place) : lte(sortedBy, place);
   return db
     .select({ number: orders.orderNumber })

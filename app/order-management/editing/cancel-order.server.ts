@@ -20,7 +20,7 @@ export type Cancellation = {
   number: string;
   reason: string;
   version: string;
-  /** The mark of the returnable money and items at the time of the confirmation (`returnableMark`). */
+  /** The `returnableMark` of the money and items that the confirmation showed. */
   seen: string;
   returnsMoney: boolean;
   restocks: boolean;
@@ -31,7 +31,7 @@ type Cancelled =
   | { ok: true; isChanged: boolean }
   | { ok: false; reason: 'not-found' | 'deleted' | 'changed' | 'gift-card-spent' };
 
-/** Cancels an order with an operator's decisions, in one transaction; money not refunded is owed. Idempotent. */
+/** Cancels an order with the operator's choices, in one transaction. Money not refunded now is owed. Idempotent. */
 export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
   const { number, reason } = wanted;
   return db.transaction(async (tx): Promise<Cancelled> => {
@@ -43,7 +43,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     const { refunds, returnable } = await findRefundable(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
-    // A cancelled order owes its whole payment, which is impossible for a gift card that has been spent in part.
+    // The whole payment of a cancelled order is owed, but a gift card that is partly spent cannot be refunded in full.
     if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason };
@@ -83,7 +83,7 @@ async function lockOrder(tx: Db, number: string) {
 
 export type CancellationWithAdditions = Cancellation & { additions: CancellationMark[] };
 
-/** Cancels an order and the chosen additions with the same decisions. Cancels none if one of them has changed since. */
+/** Cancels an order and the chosen additions with the same choices. Cancels none if one of them has changed. */
 export function cancelOrderWithAdditions(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type CountedView, countedViews, MOST_IN_VIEW } from '../order-list-views.ts';
 import { viewConditions } from './order-list-condition.server.ts';
 
-/** Counts the orders of each view up to `MOST_IN_VIEW` plus one, without deleted ones. */
+/** Counts the orders of each view up to `MOST_IN_VIEW` plus one. Deleted orders are not counted. */
 export async function countOrderViews(db: Db): Promise<Record<CountedView, number>> {
   const counts = countedViews.map((view) => {
     const condition = and(isNull(orders.deletedAt), viewConditions[view]);

@@ -20,11 +20,11 @@ import { isNearlyDue, refundDueDay } from '#app/returns/withdrawal-period.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
-/** Amounts in cents. */
+/** Amounts are in cents. */
 export type AdminOrder = {
   id: string;
   number: string;
-  /** Forms send this version with a change, which is refused if the version is outdated. */
+  /** Forms submit this version with a change. The change is refused if the version is outdated. */
   version: string;
   customer: string;
   email: string;
@@ -37,25 +37,25 @@ export type AdminOrder = {
   hasVoidLabel: boolean;
   addedTo: string | null;
   additions: AdditionToCancel[];
-  /** The numbers of items that were ordered and returned; both are 0 for gift cards. */
+  /** The numbers of ordered and of returned items. Both are 0 for gift card orders. */
   pieces: { ordered: number; back: number };
   unsent: 'all' | 'some' | undefined;
   openReturn: OpenReturn | undefined;
   /** The last day on which the items of the oldest open exchange may arrive. */
   exchangeUntil: string | null;
   returnedCents: number;
-  /** Cents lost in disputes. `isDisputed` is true while a dispute is undecided. */
+  /** The cents lost in disputes. `isDisputed` is true while a dispute is undecided. */
   lostCents: number;
   isDisputed: boolean;
-  /** `seen` is the mark of the money and items that can still be returned (`returnableMark`). */
+  /** `seen` is the `returnableMark` of the money and items that can still be returned. */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
-/** The deadline for the refund of the oldest open withdrawal. */
+/** The oldest open withdrawal. `dueDay` is the deadline for its refund. */
 type OpenReturn = {
   dueDay: string;
   urgency: 'late' | 'soon' | 'later';
-  /** True if a part of the order was sent, so that items can come back. */
+  /** True if a part of the order was sent, so that items may come back. */
   hasLeftShop: boolean;
   hasArrived: boolean;
 };
@@ -72,12 +72,12 @@ export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,
   total: orders.totalCents,
-  // An order keeps its place after its last withdrawal is closed; an order without any is sorted by its own date.
+  // An order keeps its place when its last withdrawal is closed. Orders without any are sorted by their own date.
   due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };
 
-/** Returns a page of the matching orders (`orderListCondition`), and their number, at most `MOST_ROWS` plus one. */
+/** Returns a page of the orders that match `orderListCondition`, and their number, at most `MOST_ROWS` plus one. */
 export async function listAdminOrders(
   db: Db,
   asked: Asked,

@@ -13,7 +13,7 @@ export type OrderFilters = {
   view?: OrderListView | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentFilter | undefined;
-  /** Days in Amsterdam such as 2026-11-22; both are included. */
+  /** Days in Amsterdam time, such as 2026-11-22. Both days are included. */
   from?: string | undefined;
   to?: string | undefined;
   isDeleted: boolean;
@@ -34,19 +34,19 @@ export function orderListCondition(asked: OrderFilters & { search: string }): SQ
 
 const isUnpaidCheckout = sql`orders.status in ('pending', 'cancelled') and orders.payment_status in ('pending', 'failed', 'cancelled')`;
 
-/** Literals instead of parameters, so that the partial indexes match. */
+/** These conditions use literals, since partial indexes do not match parameters. */
 export const viewConditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   orders: sql`not (${isUnpaidCheckout})`,
-  // A correlated subquery for each order in the index, which does not read the lines of other orders.
+  // The correlated subquery runs once per order in the index, so that lines of other orders are not read.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
     and ${keepsMoneySql} and coalesce((select bool_or(${waitingToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
-  // Excludes free orders and those whose payment a bank has taken back: the shop holds no money for them.
+  // Excludes free orders and orders whose payment a bank has taken back: the shop holds no money for them.
   'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
     and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,
   disputed: sql`exists (select from order_disputes undecided
     where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review'))`,
-  // A single list of ids, since two alternative conditions would read all orders.
+  // One list of ids replaces two alternative conditions, which would read all orders.
   withdrawn: sql`${orders.id} in (select open.order_id from order_withdrawals open where open.closed_at is null
     union all select open.order_id from order_exchanges open where open.ended_at is null)`,
   undelivered: sql`exists (select from email_logs where email_logs.order_id = ${orders.id} and ${isUndelivered()})`,
@@ -61,7 +61,7 @@ function isPaidLike(payment: PaymentFilter): SQL | undefined {
   return eq(orders.paymentStatus, payment);
 }
 
-/** Calculated in SQL, since days with a clock change do not have 24 hours. */
+/** The midnight is calculated in SQL, since a day with a clock change does not have 24 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

@@ -19,7 +19,7 @@ export type StatusChangePreview = {
   status: OrderStatus;
   payment: ShownPayment;
   version: string;
-  /** `seen` is the mark of the money and items that can still be returned (`returnableMark`). */
+  /** `seen` is the `returnableMark` of the money and items that can still be returned. */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
   additions: AdditionToCancel[];
   unsent: 'all' | 'some' | undefined;
@@ -30,7 +30,7 @@ export function needsConfirmation(status: string): status is StatusChangePreview
   return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
-/** Previews a status change; undefined for a missing order or a delivery that needs no confirmation. */
+/** Previews a status change. Undefined if the order is missing or its delivery needs no confirmation. */
 export async function previewStatusChange(
   db: Db,
   number: string,

@@ -33,11 +33,11 @@ type Wanted = {
   shipsUnpaid?: boolean;
   deliversUnsent?: boolean;
   sendsVoidLabel?: boolean;
-  /** The version that the operator saw; undefined accepts any version. */
+  /** The version that the operator saw. Undefined accepts any version. */
   seen?: string | undefined;
 };
 
-/** Changes an order's status, with all consequences (`applyStatusChange`). Retries conflicts, unless `seen` is set. */
+/** Changes an order's status with all consequences (`applyStatusChange`). Retries conflicts unless `seen` is set. */
 export async function setOrderStatus(
   db: Db,
   actor: Actor,

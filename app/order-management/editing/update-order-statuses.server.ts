@@ -17,7 +17,7 @@ import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** `paymentStatus` is the payment status that was displayed when the order was selected. */
+/** `paymentStatus` is the payment status that was displayed when the operator selected the order. */
 export type StatusUpdate = {
   orderId: string;
   status: string;
@@ -53,10 +53,10 @@ export type BatchError = {
   to: string;
 };
 
-/** The result of a batch. An order that already has the status counts as a success. */
+/** The result of a batch. An order that already has the new status counts as a success. */
 export type BatchResult = { successCount: number; failedCount: number; errors: BatchError[] };
 
-/** Changes the status of orders by regular steps (`mayBecome`), a transaction each; retries database errors. */
+/** Changes the status of orders by allowed steps (`mayBecome`), one transaction each. Retries database errors. */
 export async function updateOrderStatuses(
   db: Db,
   actor: Actor,
@@ -156,7 +156,7 @@ async function cancelOne(
   }
 }
 
-/** Returns why an order cannot be shipped, since the operator's list may be outdated. */
+/** Returns why an order cannot be shipped, for operators whose list is outdated. */
 async function whyNotToShip(
   tx: Db,
   { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,

@@ -18,7 +18,7 @@ const columns = [
   ...(['quantity', 'items', 'total', 'giftCard', 'returned', 'test'] as const),
 ];
 
-/** Yields the orders of a list as CSV, newest first: amounts in euros, times in Amsterdam. */
+/** Yields the orders of a list as CSV, newest first. Amounts are in euros and times in Amsterdam time. */
 export async function* exportOrders(
   db: Db,
   filters: OrderFilters & { search: string },
@@ -83,7 +83,7 @@ function selectBatch(
       id: orders.id,
       number: orders.orderNumber,
       createdAt: orders.createdAt,
-      // Text, since a JavaScript date would lose the microseconds.
+      // The cursor is text, since a JavaScript date would lose the microseconds.
       cursor: sql<string>`${orders.createdAt}::text`,
       status: orders.status,
       paymentStatus: orders.paymentStatus,

@@ -6,7 +6,7 @@ export function availableQuantity({ quantity, available }: Pick<BagLine, 'quanti
   return Math.min(quantity, available);
 }
 
-/** Adds an earlier order's items to a bag at current prices. Items already in the bag count: idempotent. */
+/** Adds an earlier order's items to a bag at current prices. Counts items already in the bag, so it is idempotent. */
 export function addOrderToBag(items: BagItem[], lines: BagLine[]): BagItem[] {
   return lines.reduce((bag, line) => {
     const { id, size, title, slug, category, imageUrl, priceCents } = line;

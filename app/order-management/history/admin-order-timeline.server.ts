@@ -46,7 +46,7 @@ export async function listAdminOrderTimeline(
         status,
       })),
     ]),
-    // Refunds, restocks and resent emails have entries of their own, which include the result.
+    // Refunds, restocks and resent emails have timeline entries of their own, which include the result.
     ...changes
       .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),
@@ -105,7 +105,7 @@ function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number
   return [opened, { ...entry, id: `${id}/decided`, at: decidedAt.toISOString(), state }];
 }
 
-/** Counts separately what came back to the shelf, was damaged or lost, or has no size any more. */
+/** Counts separately the items on the shelf, damaged items, lost items and items whose size no longer exists. */
 function itemsEntry<Entry extends { at: Date; pieces: ReturnedItems[] }>({ at, pieces, ...entry }: Entry) {
   const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
   const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);

@@ -8,7 +8,7 @@ import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
 
-/** Lists orders, newest first, in cents; excludes cancelled checkouts and orders hidden by operators. */
+/** Lists orders, newest first, with amounts in cents. Excludes cancelled checkouts and orders hidden by operators. */
 export async function listCustomerOrders(db: Db, customerId: string): Promise<OrderSummary[]> {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** Finds a customer's order by number. Orders of others are not found, so that guessing numbers reveals nothing. */
+/** Finds a customer's order by number. Never finds other customers' orders, so that guessing reveals nothing. */
 export async function findCustomerOrder(
   db: Db,
   customerId: string,

@@ -24,7 +24,7 @@ import { isWithdrawalOver } from '#app/returns/withdrawal-period.ts';
 import { shownOrderWithdrawals, withdrawalsSql } from '#app/returns/withdrawals.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 
-/** Finds the order of a checkout session for callers who know its full id, which proves ownership for guests. */
+/** Finds the order of a checkout session. Guests prove that they own the order by the full session id. */
 export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promise<OrderView | undefined> {
   return findOrderView(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
 }
@@ -36,7 +36,7 @@ type Item = Pick<
 type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 'sequence'>;
 type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
 
-/** Finds an order unless an operator hid it; amounts in euros. One statement, since browsers poll it. */
+/** Finds an order that is not hidden. Amounts are in euros. Uses one statement, since browsers poll it. */
 export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
     .select(columns)
@@ -118,7 +118,7 @@ function shopLines({ name, address }: Seller): string[] {
   return [name, ...(address ?? '').split(',')].flatMap((line) => line?.trim() || []);
 }
 
-/** Orders paid before numbering have an invoice under their own number. */
+/** Orders paid before invoices were numbered have an invoice under the order number. */
 function documentsOf(
   issued: Issued[],
   { order_number: number, payment_status: paymentStatus }: Pick<OrderView, 'order_number' | 'payment_status'>,

@@ -13,16 +13,16 @@ import { maskedEmail } from '#app/platform/text/email-address.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
 
-/** Validity of a session id as proof of ownership: it is in addresses, which browsers, logs and shared screens keep. */
+/** How long a session id proves ownership. It is part of URLs, which remain in browsers, logs and on shared screens. */
 const SESSION_SHOWS_DAYS = 30;
-/** Validity of the link in mails about an order. */
+/** How long the link in an email about an order is valid. */
 export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
 type Asker = { network: string; language: Language };
 
-/** Reads a checkout session's order; `too-old` thirty days after placing, except for its signed-in customer. */
+/** Reads a checkout session's order. After thirty days it is `too-old`, except for its customer when signed in. */
 export async function readOrderByPaymentSession(
   db: Db,
   sessionId: string,
@@ -43,7 +43,7 @@ export async function showOrderTo(
   return { as: 'too-old', mailsTo: maskedEmail(order.email) };
 }
 
-/** Queues a link to the order's own address; `not-found` before payment, since checkouts accept any address. */
+/** Queues a link to the order's own address. Unpaid orders are `not-found`, since checkouts accept any address. */
 export async function requestGuestOrderLink(
   db: Db,
   sessionId: string,
@@ -62,7 +62,7 @@ export async function requestGuestOrderLink(
   return { ok: true, mailsTo: maskedEmail(found.email) };
 }
 
-/** Finds the order of a mailed link, which can be followed repeatedly; undefined for expired and unknown links. */
+/** Finds the order of an emailed link. A link may be used repeatedly. Undefined for expired and unknown links. */
 export async function findOrderByGuestLink(db: Db, token: string, now: Date): Promise<OrderView | undefined> {
   const orderId = await findMailedLink(db, 'guest-order', token, now);
   return orderId ? findOrderView(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;

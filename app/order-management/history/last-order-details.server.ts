@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Returns the country and business of a customer's last paid order of goods, as defaults for the next. */
+/** Returns the country and business of the customer's last paid order of goods, as defaults for the next order. */
 export async function findLastOrderDetails(
   db: Db,
   customerId: string,

@@ -6,7 +6,7 @@ import { ORDER_MAIL_LINK_HOURS } from './guest-order-access.server.ts';
 
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
-/** Creates the links of a mail: a customer's lead to the account, a guest's carry a token valid for thirty days. */
+/** Creates the links in an email. A customer's links lead to the account; a guest's contain a token for thirty days. */
 export async function createOrderLinksForMail(
   db: Db,
   { id, number, userId, language }: LinkedOrder,

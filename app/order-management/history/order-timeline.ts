@@ -3,9 +3,9 @@ import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
-  /** A change by the shop itself. `from` and `to` contain the order's status, if it changed, and the payment's. */
+  /** An automatic change. `from` and `to` contain the order's status, if it changed, and then the payment's status. */
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
-  /** The order's items were sold to other customers before it was paid. */
+  /** The order's items were sold to other customers before the order was paid. */
   | { kind: 'given-up'; reason: string }
   | { kind: 'gift-card-mailed' }
   | { kind: 'restored'; source: string }
@@ -18,7 +18,7 @@ export type TimelineEntry = { id: string; at: string } & (
       kind: 'mailed';
       type: string;
       resend: number;
-      /** `waiting` is not accepted yet, `failed` is refused for good. `problem` is the mail server's last error. */
+      /** `waiting`: not accepted yet. `failed`: refused for good. `problem` is the mail server's last error message. */
       status: 'sent' | 'waiting' | 'failed';
       tries: number;
       problem: string | null;
@@ -36,7 +36,7 @@ export type TimelineEntry = { id: string; at: string } & (
       by: string | null;
       pieces: number;
       damaged: number;
-      /** The number of refunded items that were lost on their way to the customer. */
+      /** The number of refunded items that were lost on the way to the customer. */
       lost: number;
       /** The number of returned items whose size no longer exists. */
       unshelved: number;
@@ -61,7 +61,7 @@ const failures = ['amount-mismatch', 'refund-refused', 'payment-not-started', 'u
 
 type Logged = { id: string; at: string; eventType: string; status: string; metadata: FieldValues };
 
-/** Converts the payment log to events. A status change caused by a payment is merged into the payment's event. */
+/** Converts the payment log to timeline entries. A status change caused by a payment is merged into that entry. */
 export function entriesOf(logged: Logged[]): TimelineEntry[] {
   const moves = logged.filter(({ eventType }) => eventType === 'order_status_changed');
   return logged
@@ -76,7 +76,7 @@ export function entriesOf(logged: Logged[]): TimelineEntry[] {
     );
 }
 
-/** Entries of one settlement have the same timestamp; older ones have none. */
+/** All entries of one settlement have the same timestamp. Older entries have none. */
 function isSameMoment(one: FieldValues, other: FieldValues): boolean {
   return one.timestamp !== undefined && one.timestamp === other.timestamp && one.auto_updated === true;
 }
@@ -104,12 +104,12 @@ function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged |
   };
 }
 
-/** Returns the order's status, if any, and the payment status, which is always last. */
+/** Returns the order's status, if there is one, and then the payment's status. */
 function texts(value: unknown): string[] {
   return [value].flat().filter((text) => typeof text === 'string');
 }
 
-/** Sorts the newest entries first. Entries with equal times are in reverse order of the list. */
+/** Sorts entries newest first. Entries with equal times keep the reverse of their order in the list. */
 export function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.toReversed().sort((one, other) => other.at.localeCompare(one.at));
 }

@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type Ordered = { customerId: string; number: string } | { orderId: string };
 
-/** Returns an order's items as the bag would take them now, in cents. Items in `own` reservations are available. */
+/** Returns an order's items at current prices in cents, as for a bag. Items reserved in `own` count as available. */
 export async function findReorderLines(
   db: Db,
   ordered: Ordered,
@@ -39,7 +39,7 @@ export async function findReorderLines(
   return { ok: true, lines: lines.map((line) => (isGatedSale(line.sale) ? ofDrop(line, language) : line)) };
 }
 
-/** Marks a line that a running drop sells by queue or draw, which cannot be reordered. */
+/** Marks a line that a running drop sells by waiting room or draw. Such a line cannot be reordered. */
 function ofDrop(line: PricedLine, language: Language): PricedLine {
   const message = bagProblemText('of-drop', { ...line, count: 0 }, language);
   return { ...line, available: 0, problem: 'of-drop', message };

@@ -18,12 +18,12 @@ export type MailRefusal =
   | 'too-many'
   | 'mail-refused'
   | 'mail-unavailable'
-  /** The order's email address works. It can only be changed through a confirmed link (`requestEmailChange`). */
+  /** The current address receives emails. It can only be changed through a confirmed link (`requestEmailChange`). */
   | 'arrives';
 
 export type ResentMails = 'queued' | 'sent';
 
-/** Resends undelivered emails, or else the confirmation. Only undelivered emails allow a new address. */
+/** Resends undelivered emails, or the confirmation if there are none. A new address requires an undelivered email. */
 export async function correctEmailAndResendMails(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts'
 import { type MailedShipment, mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wordings.ts';
 
-/** Sends a mail about an order; `nobody` if the order's state no longer fits. Throws on a temporary refusal. */
+/** Sends an email about an order. Returns `nobody` if the email no longer applies. Throws on a temporary refusal. */
 export async function deliverOrderMail(
   db: Db,
   { orderId, type, number }: { orderId: string; type: ShownOrderMail; number: number },
@@ -63,9 +63,9 @@ export async function deliverOrderMail(
     listRefunds(db, orderId),
   ]);
   if (!order?.email) return 'nobody';
-  // The order has been cancelled since.
+  // The order was cancelled after the email was queued.
   if (ofOrdersThatGoOn.has(type) && order.status === 'cancelled') return 'nobody';
-  // The cancellation has been revoked since.
+  // The cancellation was revoked after the email was queued.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
   const about =
     type === 'order_cancelled'
@@ -79,7 +79,7 @@ export async function deliverOrderMail(
   };
   const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
   if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
-  // Imported on demand, since the mail library is large and only the process that sends emails needs it.
+  // Imported on demand: the mail library is large, and only the process that sends emails needs it.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
   const mailed = { ...order, items, shipment, ...returned, ...links };
@@ -94,7 +94,7 @@ const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_c
 
 type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
 
-/** Emails from before shipments existed cover the whole order and have the number of the first shipment. */
+/** Emails from before shipments existed concern the whole order and have the number of the first shipment. */
 async function findMailedShipment(
   db: Db,
   order: Order,

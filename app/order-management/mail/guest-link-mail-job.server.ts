@@ -9,7 +9,7 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { guestLinkMailWording } from './order-mail-wordings.ts';
 
-/** Mails an order link to the order's own address. Each attempt creates its link: the queue stores no secret. */
+/** Emails a link to the order's own address. Each attempt creates a new link, so that the queue stores no secret. */
 export async function runGuestLinkMailJob(
   db: Db,
   { orderId, language, leadsTo }: GuestOrderLink,

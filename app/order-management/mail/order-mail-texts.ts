@@ -22,7 +22,7 @@ import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** Amounts in cents. */
+/** Amounts are in cents. */
 export type MailedOrder = {
   number: string;
   createdAt: Date;
@@ -37,7 +37,7 @@ export type MailedOrder = {
   shippingMethod: ChosenShippingMethod | null;
   shipment?: MailedShipment | undefined;
   returnedCents?: number;
-  /** True if the order was refunded because of a drop's limit per person. */
+  /** True if the order was refunded because it exceeded a drop's limit per person. */
   isOverLimit?: boolean;
   /** The part in cents that goes back to the order's gift card. */
   returnedToCardCents?: number;
@@ -48,11 +48,11 @@ export type MailedOrder = {
 
 export type MailedShipment = {
   pieces: SentItems[];
-  /** Carrier and code are empty if unknown. */
+  /** `carrier` and `trackingCode` are empty if unknown. */
   carrier: string;
   trackingCode: string;
   link: string | undefined;
-  /** True if the parcel replaces a lost one. */
+  /** True if the parcel replaces a lost parcel. */
   isAgain?: boolean;
   alongside?: MailedAlongside[];
 };
@@ -63,14 +63,14 @@ export type MailedItem = {
   size: string | null;
   quantity: number;
   priceCents: number;
-  /** The picture in the media library; null once it is deleted there. */
+  /** The picture in the media library. Null if it was deleted there. */
   picture: { url: string; alt: string; altNl: string | null } | null;
 };
 
-/** Mails need absolute URLs. */
+/** The shop's URL is needed because links in emails must be absolute. */
 export type Sender = { brand: string; seller: Seller; shopUrl: string };
 
-/** The texts of an email in the order of display. Only an email that confirms a contract has `rights`. */
+/** The texts of an email, in the order of display. Only an email that confirms a contract contains `rights`. */
 export type OrderMailTexts = {
   subject: string;
   preview: string;
@@ -78,7 +78,7 @@ export type OrderMailTexts = {
   text: string;
   details: string[];
   items: { words: string; price: string; item: MailedItem }[];
-  /** Adjustments, then the total. */
+  /** The adjustments, followed by the total. */
   sums: (readonly [name: string, amount: string])[];
   vat: (readonly [name: string, amount: string])[];
   vatNote: string | undefined;
@@ -99,7 +99,7 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
   money_returned: false,
 };
 
-/** Returns the catalogue key of a mail: pick-up orders and gift cards have their own. */
+/** Returns the catalogue key for an email. Pick-up orders and gift cards have keys of their own. */
 export function mailWords(
   type: ShownOrderMail,
   order: Pick<MailedOrder, 'bought' | 'isOverLimit' | 'items' | 'shipment' | 'shippingMethod'>,
@@ -113,7 +113,7 @@ export function mailWords(
   return partIn(type, order) ? 'order_part_shipped' : type;
 }
 
-/** Returns the items of the parcel if it contains a part of the order or replaces a lost parcel. */
+/** Returns the parcel's items if it contains only a part of the order or replaces a lost parcel. */
 function partIn(
   type: ShownOrderMail,
   { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
@@ -144,7 +144,7 @@ export function orderMailTexts(
     title: t(`order.mail.${words}.title`, rewordable),
     text: textOf(type, order, rewordable, t),
     details: detailsOf(order, shipment, language, t),
-    // Items of a partial parcel have no price of their own.
+    // Items of a partial parcel are listed without prices.
     items: part
       ? part.flatMap(({ position, quantity }) => {
           const item = lines.find((line) => line.position === position);
@@ -230,7 +230,7 @@ function sumsOf(order: MailedOrder, language: Language, t: Words): OrderMailText
   ];
 }
 
-/** Omits the gift card's code, which only the recipient may see. */
+/** Omits the gift card's code, because only the recipient may see it. */
 function giftCardLines(
   { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
   language: Language,
@@ -288,7 +288,7 @@ export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t
   ].filter((line): line is string => Boolean(line));
 }
 
-/** Returns the plain text, not derived from HTML, which would put table cells on separate lines. */
+/** Builds the plain text from the texts. Text derived from the HTML would have each table cell on its own line. */
 export function plainText(texts: OrderMailTexts): string {
   const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, track, rights, seller } =
     texts;

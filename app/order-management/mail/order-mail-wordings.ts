@@ -3,7 +3,7 @@ import type { mailWords } from './order-mail-texts.ts';
 
 const common = ['number', 'brand', 'name'] as const;
 
-/** Texts that operators can reword: everything except facts of the order, rights and seller details. */
+/** The texts that operators can reword: all except facts of the order, the customer's rights and seller details. */
 export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording> = {
   order_confirmation: wordingOf('order_confirmation'),
   gift_card_confirmation: wordingOf('gift_card_confirmation'),
@@ -18,7 +18,7 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
   money_returned: wordingOf('money_returned', ['amount']),
 };
 
-/** Texts of the acknowledgement of a withdrawal; its content is fixed by law. */
+/** The texts of the email that acknowledges a withdrawal. The law prescribes its content. */
 export const withdrawalMailWording: MailWording = {
   kind: 'withdrawal_received',
   fields: {

@@ -24,7 +24,7 @@ import {
 const serif = 'Georgia, serif';
 const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
 
-/** Renders a mail about an order, in the order's language, with the texts of `findMailWords`. */
+/** Renders an email about an order in the order's language, with the texts from `findMailWords`. */
 export async function writeOrderMail(
   type: ShownOrderMail,
   order: MailedOrder,
@@ -42,7 +42,7 @@ export async function writeOrderMail(
 
 type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
-/** Lays out an email so that it is complete without pictures and on a screen that is 320 points wide. */
+/** Lays out an email that is readable without pictures and on a screen 320 points wide. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
   const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
   const { show, track, rights, seller } = texts;

@@ -12,7 +12,7 @@ import { deliverOrderMail } from './deliver-order-mail.server.ts';
 
 const RESENDS_PER_HOUR = 3;
 
-/** Resends the confirmation, at most three times per hour. `write` logs it in the transaction before sending. */
+/** Resends the confirmation at most three times per hour. `write` is called in the transaction that logs the email. */
 export async function resendConfirmation(
   db: Db,
   orderId: string,
@@ -42,7 +42,7 @@ export async function resendConfirmation(
   }
 }
 
-/** Reserves the number before sending, so that two simultaneous clicks send one email. */
+/** Reserves the number before the email is sent, so that two simultaneous clicks send only one. */
 async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; resend: number } | undefined> {
   const { rows } = await tx.execute<{ id: string; resend: number }>(sql`
     insert into email_logs (order_id, email_type, resend, status)
@@ -54,7 +54,7 @@ async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; r
   return rows[0];
 }
 
-/** Frees the number of an unsent email. Queues the first email again, since its job may have skipped it. */
+/** Releases the number of an unsent email. Queues the first email again, since its job may have skipped it. */
 async function giveUp(
   db: Db,
   orderId: string,
@@ -68,7 +68,7 @@ async function giveUp(
 
 type Asked = { orderId: string; orderNumber?: string | undefined; sessionId?: string | undefined };
 
-/** Finds the order for a resend of its confirmation: by payment session while valid, or for its signed-in owner. */
+/** Finds an order whose confirmation may be resent: by a still valid payment session, or for its signed-in owner. */
 export async function findOrderForConfirmationResend(
   db: Db,
   { orderId, orderNumber, sessionId }: Asked,

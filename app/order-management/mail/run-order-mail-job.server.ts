@@ -31,7 +31,7 @@ import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts'
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
-/** Sends a mail about an order once. A crash before it is logged sends it again, with the same Message-ID. */
+/** Sends an email about an order once. If a crash prevents its log entry, it is resent with the same Message-ID. */
 export async function runOrderMailJob(
   db: Db,
   { orderId, type, number = 0 }: OrderMail,
@@ -60,7 +60,7 @@ function deliver(db: Db, { orderId, type, number }: Required<OrderMail>) {
   return deliverOrderMail(db, { orderId, type, number });
 }
 
-/** Customers can change the method on the provider's page; the confirmation names the final one. */
+/** The customer may change the method on the provider's page, and the confirmation must show the final one. */
 async function recordMethod(db: Db, orderId: string): Promise<void> {
   const [order] = await db
     .select({ sessionId: orders.stripeSessionId, method: orders.paymentMethod })
@@ -72,7 +72,7 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
   await db.update(orders).set({ paymentMethod: found.payment.method }).where(eq(orders.id, orderId));
 }
 
-/** Mails the payment link of an addition; `nobody` if it no longer awaits payment. */
+/** Emails the payment link of an addition. Returns `nobody` if the addition no longer awaits payment. */
 async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const addition = await findAddition(db, orderId, new Date());
   if (addition?.state !== 'waiting') return 'nobody';
@@ -86,7 +86,7 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
   return sendMail({ ...written, to: email, language, messageId });
 }
 
-/** Mails that an exchange was requested, or ended without result; `nobody` for anonymised orders. */
+/** Emails that an exchange was requested or ended without a result. Returns `nobody` for anonymised orders. */
 async function deliverExchangeMail(
   db: Db,
   {
@@ -125,7 +125,7 @@ function kindOf(
   return outcome === 'overdue' ? 'overdue' : outcome === 'given-up' ? 'givenUp' : undefined;
 }
 
-/** Acknowledges a withdrawal (Directive 2011/83/EU, article 11a(4)), without typed names to an unproven address. */
+/** Acknowledges a withdrawal (Directive 2011/83/EU, article 11a(4)). An unproven address gets no typed names. */
 async function deliverWithdrawalMail(
   db: Db,
   { orderId, number }: { orderId: string; number: number },
@@ -137,7 +137,7 @@ async function deliverWithdrawalMail(
         orderNumber: orders.orderNumber,
         userId: orders.userId,
         orderEmail: orders.email,
-        // A guest made the statement through a link that was sent to this address.
+        // A guest made the statement through a link that was emailed to this address.
         provenEmail: sql<
           string | null
         >`case when ${orders.userId} is null then ${orders.email} when ${profiles.isVerified} then ${profiles.email} end`,
@@ -166,7 +166,7 @@ async function deliverWithdrawalMail(
     return item ? [{ title: item.title, size: item.size, quantity }] : [];
   });
   const { to, isProven } = await recipientOf(stated);
-  // The link displays the whole order, so it is only sent to the order's own address.
+  // The link shows the whole order, so only the order's own address receives it.
   const isToBuyer = to.toLowerCase() === stated.orderEmail.toLowerCase();
   const comesBack = !stated.isUnsent && !stated.isGiftCard;
   const { userId, orderNumber, language } = stated;
@@ -175,7 +175,7 @@ async function deliverWithdrawalMail(
   const sending = comesBack ? { address: returnAddress(), link: links?.returnLink } : undefined;
   const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
   const wording = stated.isReturn ? returnMailWording : withdrawalMailWording;
-  // Reworded texts may contain the customer's name.
+  // Texts reworded by operators may contain the customer's name.
   const t = isProven ? await findMailWords(db, wording, language) : wordsIn(language);
   const name = isProven ? stated.name : undefined;
   const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
@@ -192,7 +192,7 @@ async function recipientOf({ email, orderEmail, provenEmail }: Addresses) {
   return { to: provenEmail ?? orderEmail, isProven: provenEmail !== null };
 }
 
-/** Mails that a parcel was sent, once for all its orders. From its start the shipment cannot be undone. */
+/** Emails once that a parcel was sent, for all its orders. The shipment cannot be undone once this starts. */
 export async function runShipmentMailJob(
   db: Db,
   { shipmentId }: { shipmentId: string },
@@ -204,7 +204,7 @@ export async function runShipmentMailJob(
   await runOrderMailJob(db, mail, now);
 }
 
-/** Mails the order's current state after `queueChangedOrderMail`, or leaves it to the job of a later edit. */
+/** Emails the order's current state after `queueChangedOrderMail`, unless a later edit has a job of its own. */
 export async function runChangedOrderMailJob(
   db: Db,
   { orderId, number }: { orderId: string; number: number },

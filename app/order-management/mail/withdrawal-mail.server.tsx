@@ -8,12 +8,12 @@ import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
 
 type AcknowledgedWithdrawal = {
   orderNumber: string;
-  /** Undefined in emails to an address that is not proven to be the buyer's. */
+  /** Undefined if the email goes to an address that is not proven to be the buyer's. */
   name: string | undefined;
   email: string;
   statedAt: Date;
   isGiftCard: boolean;
-  /** True if the customer used the form for returns. */
+  /** True if the customer used the form for returns, not the one for withdrawals. */
   isReturn: boolean;
   sending: { address: string[]; link: string | undefined } | undefined;
   lines: { title: string; size: string | null; quantity: number }[];

@@ -11,7 +11,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
-/** POST /functions/v1/get-order-from-stripe: returns the order of a checkout session, for callers with its full id. */
+/** POST /functions/v1/get-order-from-stripe returns a checkout session's order to callers with the full session id. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

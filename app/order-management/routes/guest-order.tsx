@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET displays the order of a mailed link, 404 for a dead one, or without a link the form to request one. */
+/** GET shows the order of an emailed link, or 404 for an invalid link. Without a link it shows the request form. */
 export async function loader({ url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? '';
   if (!link) return data({ order: undefined, link });
@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ order, link }, order ? 200 : 404);
 }
 
-/** POST {session_id} or {number, email}: mails a link. The latter gets the same response if they do not match. */
+/** POST {session_id} or {number, email} emails a link. The response is the same if number and email do not match. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (!form.has('session_id')) return submitFindOrder(db, form, context.get(requestInfo));

@@ -41,7 +41,7 @@ export async function loader({ request, params: { orderNumber } }: Route.LoaderA
   return data<{ shown: Shown }>({ shown: { reason: found.reason } }, statuses[found.reason]);
 }
 
-/** Opens at once with skeletons on navigation within the shop. */
+/** On navigation within the shop, the page opens at once with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }

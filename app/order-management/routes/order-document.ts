@@ -7,7 +7,7 @@ import { isDocumentAvailable, type OrderDocumentKind } from '../documents/order-
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
 import type { Route } from './+types/order-document';
 
-/** Responds 409 for the invoice of an unpaid order and the packing slip of a gift card. */
+/** Responds with 409 for the invoice of an unpaid order and for the packing slip of a gift card order. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);
   const isInvoice = new URL(request.url).pathname.endsWith('/invoice.pdf');

@@ -27,7 +27,7 @@ type Shown = { orders: OrderSummary[] | undefined; unverified?: string | undefin
 
 export const meta = unindexedPageMeta('account.orders', 'account.ordersText');
 
-/** Guest orders with the same address join the history once the address is verified. */
+/** Guest orders with the customer's address are included once that address is verified. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   if (!customer) return data<{ shown: Shown }>({ shown: { orders: undefined } }, 401);
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<{ shown: Shown }>({ shown: { orders, unverified: isEmailVerified ? undefined : email } });
 }
 
-/** Opens at once with skeletons on navigation within the shop. */
+/** On navigation within the shop, the page opens at once with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }

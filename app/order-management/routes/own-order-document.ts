@@ -18,7 +18,7 @@ import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import type { Route } from './+types/own-order-document';
 
-/** GET below /account and, with the mailed link, /guest-order: 404 for orders of others and missing documents. */
+/** GET below /account, or /guest-order with an emailed link. 404 for missing documents and other customers' orders. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);
   const customer = params.orderNumber === undefined ? undefined : await findCustomer(request);

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST: returns documents of the `chosen` orders. Buys only the labels in `buy`, confirmed on the page before. */
+/** POST returns documents of the `chosen` orders. Buys only the labels in `buy`, which the operator has confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);

@@ -19,7 +19,7 @@ const confirmationRequest = z.object({
   manualResend: z.boolean().default(false),
 });
 
-/** POST: sends the confirmation to the order's own address; again only with `manualResend`. */
+/** POST sends the confirmation to the order's own address. Sends it again only with `manualResend`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -50,7 +50,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
   );
 }
 
-/** The link is invisible until the visitor is known. */
+/** The link is invisible until it is known whether the visitor is signed in. */
 function OwnerLink({ sessionId }: { sessionId: string }) {
   const t = useWords();
   const visitor = useVisitor();

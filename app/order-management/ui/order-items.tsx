@@ -10,7 +10,7 @@ import { ScrollBox } from '#app/ui/scroll-box.tsx';
 
 type OrderItemsProps = {
   order: Pick<OrderView, 'items' | 'adjustments' | 'vat' | 'vat_note' | 'gift_card'>;
-  /** `detailed` is taller and includes the price of one item. */
+  /** `detailed` is taller and includes the unit price. */
   look?: 'brief' | 'detailed';
 };
 

@@ -61,13 +61,13 @@ export function OrderSkeleton() {
 type OrderProblemProps = {
   title?: string;
   message: string;
-  /** Retrying is useless if nothing exists. */
+  /** False if the order does not exist, since a retry would not help. */
   canRetry?: boolean;
-  /** Target of the second button; by default the list of orders. */
+  /** The target of the second button. The default is the list of orders. */
   back?: { to: string; text: string };
 };
 
-/** The button is a form, to work without JavaScript. */
+/** The button is in a form, so that it works without JavaScript. */
 export function OrderLoadFailure({ title, message, canRetry = true, back }: OrderProblemProps) {
   const t = useWords();
   const { to, text } = back ?? { to: '/account/orders', text: t('order.returnToOrders') };

@@ -9,7 +9,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
 
-/** Puts the available items into the bag and opens it. If none is available, the page stays and names the reasons. */
+/** Adds the available items to the bag and opens it. If none is available, the page stays and shows the reasons. */
 export function ReorderButton({ number, link, className }: ReadOrder & { className: string }) {
   const t = useWords();
   const { reorder, isAsking, missed } = useReorder({ number, link });

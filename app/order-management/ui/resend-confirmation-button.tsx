@@ -5,11 +5,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 
-/** The first confirmation is sent automatically seconds after the payment: number of checks, and their interval. */
+/** The first confirmation is sent seconds after the payment. The page checks for it this often, at this interval. */
 const LOOKS = 5;
 const PAUSE_MS = 2_000;
 
-/** Sends or resends the confirmation; inactive while sending. `sessionId` is that of a payment just made. */
+/** Sends or resends the confirmation. Disabled while sending. `sessionId` belongs to a payment that was just made. */
 export function ResendConfirmationButton({ order, sessionId }: { order: OrderView; sessionId?: string }) {
   const t = useWords();
   const toast = useToasts();

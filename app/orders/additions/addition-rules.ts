@@ -1,7 +1,7 @@
 import { type OrderEditRefusal, whyNotEditable } from '../order-edit-rules.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
-/** The provider allows payment pages less than 24 hours, by its own clock. */
+/** The provider allows payment pages to stay open for less than 24 hours by its own clock. */
 const ADDITION_HOURS = 23;
 
 export function additionEnd(now: Date): Date {
@@ -32,7 +32,7 @@ type Addition = {
   withdrawnAt: Date | null;
 };
 
-/** `ended` was not paid in time or was withdrawn. `returned` was paid too late, or its items came back. */
+/** `ended` was not paid before its deadline or the order's closing. `returned` was paid too late or refunded. */
 export function additionState(
   { status, paymentStatus, expiresAt, withdrawnAt }: Addition,
   now: Date,

@@ -6,12 +6,12 @@ import { orderShipments, orders } from '../tables.server.ts';
 import { type NotOpenForItems, whyNotOpenForItems } from './addition-rules.ts';
 import { isAdditionSql } from './addition-sql.server.ts';
 
-/** Locks an order against shipments, cancellations and refunds, in the caller's transaction. */
+/** Locks an order in the caller's transaction, so that it is not sent, cancelled or refunded in the meantime. */
 export async function lockOrderForItems(tx: Db, asked: { number: string } | { id: string }) {
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
   const [held] = await tx.select({ id: orders.id }).from(orders).where(isAsked).for('no key update');
   if (!held) return refuse('not-found');
-  // Read after the lock, since a statement that waits for a lock sees older parcels and refunds.
+  // This read follows the lock: a statement that waits for a lock may see outdated parcels and refunds.
   const [order] = await tx
     .select({
       id: orders.id,

@@ -7,7 +7,7 @@ import { orders } from '../tables.server.ts';
 
 type AddedTo = { id: string; email: string; phone: string; shippingAddress: ShippingAddress };
 
-/** The addition takes the order's current contact and address. The caller's transaction locks both. */
+/** Copies the order's current contact and address to the addition. The caller's transaction has locked both orders. */
 export async function recordAddedItems(
   tx: Db,
   { id: orderId, number }: { id: string; number: string },

@@ -21,7 +21,7 @@ export function readHow(form: FormData): string {
   return readText(form, 'how', LONGEST_NOTE);
 }
 
-/** Undefined if a line is named twice or spelled differently (`back-00`), which our forms never send. */
+/** Undefined if a line occurs twice or a name is malformed (`back-00`). The shop's own forms never send such fields. */
 export function readItems(form: FormData, of: 'back' | 'send' = 'back'): ReturnedItems[] | undefined {
   const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));
   const isOdd = names.some((name) => !/^(?:back|send)-(0|[1-9]\d{0,3})$/.test(name));
@@ -33,7 +33,7 @@ export function readItems(form: FormData, of: 'back' | 'send' = 'back'): Returne
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Reads the checkboxes of a list, or the single field of a confirmation. */
+/** Reads the selected orders from the checkboxes of a list or from the single field of a confirmation. */
 export function readChosenOrders(form: FormData): { orderId: string; paymentStatus: string | undefined }[] {
   const said = form.getAll('chosen').flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
   const plain = said.filter((one) => /^[0-9a-f-]{36}:[a-z]{1,20}$/.test(one));

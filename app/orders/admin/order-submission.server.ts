@@ -7,14 +7,14 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 
 export type OrderSubmission = { actor: Actor; number: string; form: FormData; now: Date };
 
-/** The functions that process the forms, by the last segment of their paths. */
+/** The functions that process the forms, by the last segment of the form's path. */
 export type OrderForms<Result> = Record<string, (db: Db, submission: OrderSubmission) => Promise<Result>>;
 
 type OrderActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'pattern'> & {
   params: { orderNumber: string };
 };
 
-/** Carries out the form that was sent to a page of an order in the back office. */
+/** Processes a form submitted on an order's page in the back office. */
 export async function submitOrderForm<Result>(
   { request, params: { orderNumber: number }, context, pattern }: OrderActionArgs,
   forms: OrderForms<Result>,

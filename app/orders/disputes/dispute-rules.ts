@@ -1,4 +1,4 @@
-/** `open` awaits the shop's answer, `under-review` the bank's decision. `over` is an inquiry without a claim. */
+/** `open` awaits the shop's answer, `under-review` the bank's decision. `over` is an inquiry that led to no claim. */
 export const disputeStates = ['open', 'under-review', 'won', 'lost', 'over'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -11,7 +11,7 @@ export function isUndecided({ state }: Pick<Disputed, 'state'>): boolean {
   return state === 'open' || state === 'under-review';
 }
 
-/** Returns whether the bank has the money, for good or until the decision. An inquiry takes none. */
+/** Returns whether the bank holds the disputed money, for good or until its decision. For an inquiry it holds none. */
 export function holdsMoney({ state, isRefundable }: Omit<Disputed, 'amountCents'>): boolean {
   return state === 'lost' || (isUndecided({ state }) && !isRefundable);
 }

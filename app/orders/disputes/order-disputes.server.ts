@@ -29,7 +29,7 @@ export function listDisputesOf(db: Db, orderIds: string[]) {
     .orderBy(asc(orderDisputes.openedAt), asc(orderDisputes.id));
 }
 
-/** The same rule as `heldCents`, in SQL. */
+/** Implements the same rule as `heldCents`, in SQL. */
 export const heldInDisputesSql: SQL<number> = sql<number>`(select coalesce(sum(disputed.amount_cents), 0)::int from order_disputes disputed
   where disputed.order_id = orders.id
     and (disputed.state = 'lost' or disputed.state in ('open', 'under-review') and not disputed.is_refundable))`;

@@ -14,15 +14,15 @@ export const orderDisputes = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull(),
     state: text({ enum: disputeStates }).notNull(),
-    /** True while the bank only inquires and has taken no money: the provider then allows refunds. */
+    /** True while the bank only inquires and holds no money. The provider then allows refunds. */
     isRefundable: boolean('is_refundable').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** The start of the request that this row comes from. Responses to earlier requests are ignored. */
+    /** The time at which the request for this data started. Responses to earlier requests are ignored. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     answerState: text('answer_state', { enum: disputeAnswerStates }),
-    /** The evidence that was sent. It is deleted when the order is anonymised. */
+    /** The evidence that was sent to the provider. It is deleted when the order is anonymised. */
     answer: jsonb().$type<DisputeEvidence>(),
     answeredBy: text('answered_by'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),

@@ -9,7 +9,7 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 import { dropPurchases } from './tables.server.ts';
 
-/** Flats have their own house numbers. Additions to a number do not count, since they can be invented. */
+/** Flats usually have house numbers of their own. Additions to a number do not count, since they can be invented. */
 const PEOPLE_PER_HOUSE = 3;
 
 export type Buyer = {
@@ -28,7 +28,7 @@ export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): O
   return over && { ok: false, reason: 'drop-limit', drop: over };
 }
 
-/** Blocks the buyer's other orders until commit: call it after `lockClient`, before locking network and sizes. */
+/** Blocks the buyer's other orders until the commit. Call it after `lockClient`, before locking network and sizes. */
 export async function checkItemsPerPerson(
   tx: Db,
   limited: LimitedDrop[],
@@ -130,12 +130,12 @@ function hashesOf(texts: string[]): SQL {
   return sql`array(select ${keyOf(sql`said`)} from unnest(${sql.param(texts)}::text[]) told (said))`;
 }
 
-/** Hashes an identifying text, which keeps it unreadable in the table. */
+/** Hashes an identifying text, so that the table does not contain it in readable form. */
 export function keyOf(said: SQL): SQL {
   return sql`encode(sha256(convert_to(${said}, 'UTF8')), 'hex')`;
 }
 
-/** Does not use the locks of placing orders: a transaction that places one may wait for this very order. */
+/** Does not take the locks for placing orders: a transaction that places an order may be waiting for this one. */
 export async function isPayerOverLimit(
   tx: Db,
   orderId: string,
@@ -162,7 +162,7 @@ export async function isPayerOverLimit(
   return rows.length > 0;
 }
 
-/** Longer than any payment begun during the drop can take. */
+/** Longer than a payment that started during the drop can take to complete. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
 export async function deleteExpiredDropPurchases(db: Db, now: Date): Promise<void> {

@@ -15,8 +15,8 @@ export type PostalAddressKey = { houses: string[]; homes: string[] };
 type Token = { text: string; isNumber: boolean; isGlued: boolean; startsLine: boolean };
 
 /**
- * Returns the same keys for one home however it is written: country, postal code, house number and addition, since a
- * parcel arrives whatever else is written. Additions can be invented, so the house has a key too. `12I` is 12-I or 121.
+ * Returns equal keys for one home however its address is written. Country, postal code, house number and addition are
+ * enough for delivery. The house has a key too, since additions can be invented. `12I` is read as both 12-I and 121.
  */
 export function postalAddressKey(address: ShippingAddress['address']): PostalAddressKey | undefined {
   const { country, postal_code: postalCode, city, line1, line2 = '' } = address;
@@ -26,7 +26,7 @@ export function postalAddressKey(address: ShippingAddress['address']): PostalAdd
   const code = postalCodeKey(postalCode, country);
   const place = [readableText(country).trim(), code || wordsOf(city).join('')].join(' ');
   const at = placeOfHouseNumber(tokens, region);
-  // All named houses of a postal code count as one, since the name can be invented.
+  // All houses in a postal code that have a name instead of a number count as one, since names can be invented.
   if (at === undefined) {
     const name = [place, 'named', ...wordsOf(`${line1} ${line2}`)].join(' ');
     return { houses: [code ? `${place} named` : name], homes: [name] };
@@ -88,9 +88,9 @@ function placeOfHouseNumber(tokens: Token[], region: string): number | undefined
   return found === undefined ? undefined : firstOfGroup(tokens, found, candidates, region);
 }
 
-/** Finds the others of `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
+/** Finds the other house numbers in `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
 function otherHouses(tokens: Token[], at: number, region: string): string[] {
-  // In Japan several numbers name one block, or a block and a flat.
+  // In a Japanese address several numbers identify one block, or a block and a flat.
   if (region === 'JP') return [];
   const numbers = tokens.flatMap(({ isNumber }, place) =>
     isNumber && !isOfUnit(tokens, place) ? [place] : [],
@@ -107,7 +107,7 @@ function otherHouses(tokens: Token[], at: number, region: string): string[] {
 
 const LONGEST_RANGE = 20;
 
-/** `73-77` and `73 t/m 77` are 73, 75 and 77; in `12-3` and `12-301` the second number is an addition. */
+/** `73-77` and `73 t/m 77` mean 73, 75 and 77. In `12-3` and `12-301` the second number is an addition. */
 function rangeFrom(tokens: Token[], at: number, houses: number[]): string[] {
   const end = houses.find((place) => place > at);
   if (end === undefined) return [];
@@ -120,7 +120,7 @@ function rangeFrom(tokens: Token[], at: number, houses: number[]): string[] {
   return Array.from({ length: (last - first) / step }, (_, place) => String(first + (place + 1) * step));
 }
 
-/** In `12-3 Rose Road` the house is 12; in Australia and Canada, which write the flat first, 3. */
+/** In `12-3 Rose Road` the house number is 12. In Australia and Canada the flat is written first, so it is 3. */
 function firstOfGroup(tokens: Token[], at: number, candidates: number[], region: string): number {
   const isUnitFirst = region === 'AU' || region === 'CA';
   const next = at + (isUnitFirst ? 1 : -1);
@@ -128,7 +128,7 @@ function firstOfGroup(tokens: Token[], at: number, candidates: number[], region:
   return isOfGroup ? firstOfGroup(tokens, next, candidates, region) : at;
 }
 
-/** `Geheimstraat IO` is 10: letters alone that pass for digits, behind a street. */
+/** Finds letters after a street name that look like digits: `Geheimstraat IO` is read as number 10. */
 function lookAlikeNumber(tokens: Token[]): number | undefined {
   const at = tokens.findIndex(
     ({ text }, place) => /^[oil]{1,4}$/.test(text) && isLong(tokens[place - 1]?.text ?? ''),
@@ -140,7 +140,7 @@ function lookAlikeNumber(tokens: Token[]): number | undefined {
   return at;
 }
 
-/** `Apt 5`, `flat no. 5`, `2 hoog`, `3e verdieping`: a number inside a house. */
+/** Returns whether the number belongs to a unit in a house: `Apt 5`, `flat no. 5`, `2 hoog`, `3e verdieping`. */
 function isOfUnit(tokens: Token[], at: number): boolean {
   const [one, two] = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? ''];
   const isNamed = isUnitWord(one) || ((isNumberWord(one) || /^[a-z]$/.test(one)) && isUnitWord(two));
@@ -149,7 +149,7 @@ function isOfUnit(tokens: Token[], at: number): boolean {
   return isNamed || (isFloor && !tokens[next + 1]?.isNumber);
 }
 
-/** `2e Kerkstraat 12`, `Plein 1944 12`: a number in the name of a street, where another one follows. */
+/** Returns whether the number is part of a street name that another number follows: `2e Kerkstraat 12`. */
 function isOfStreet(tokens: Token[], at: number, houses: number[]): boolean {
   if (!houses.some((other) => other > at)) return false;
   const next = tokens[at + 2];
@@ -190,12 +190,12 @@ function isLong(word: string): boolean {
   );
 }
 
-/** Longer ones are words; `hs`, `bis` and `iii` name a floor. */
+/** Longer texts are words. `hs`, `bis` and `iii` are additions that name a floor. */
 const LONGEST_ADDITION = 3;
 
 type Reading = { number: string; added: string[] };
 
-/** Puts the additions after the house number first, so that the result is the same wherever the flat is written. */
+/** Puts additions after the house number first, so that the result does not depend on where the flat is written. */
 function readingAt(tokens: Token[], at: number, region: string): Reading {
   const number = tokens[at]?.text ?? '';
   const houses = tokens.flatMap(({ isNumber }, place) =>
@@ -217,7 +217,7 @@ function readingAt(tokens: Token[], at: number, region: string): Reading {
   return { number, added: ordered };
 }
 
-/** `12 A`, `12-hs`, `flat B`: a letter or short word that belongs to the number or flat before it. */
+/** Returns whether a letter or short word belongs to the number or flat before it: `12 A`, `12-hs`, `flat B`. */
 function isShortAddition(
   tokens: Token[],
   place: number,
@@ -235,7 +235,7 @@ function isShortAddition(
   if (token.isGlued) return isOfAddition;
   if (next?.isGlued && next.isNumber && token.text.length === 1) return true;
   if (isParticle(token.text) || isStreetWord(token.text)) return false;
-  // `12 Jan van Galenlaan` and `apt 1 Jan van Galenlaan 12` have no addition "Jan".
+  // In `12 Jan van Galenlaan` and `apt 1 Jan van Galenlaan 12`, "Jan" is not an addition.
   const isOfName = token.text.length > 1 && wordsAfter(tokens, place).some(isLong);
   if (isOfName && !/^(?:bis|ter|[il]{2,3}|[il]v)$/.test(token.text)) return false;
   return isOfAddition || isUnitWord(before?.text ?? '') || isNumberWord(before?.text ?? '');

@@ -28,7 +28,7 @@ export function postalCodeKey(code: string, country: string): string {
   return lettersAsDigits(found ?? disguisedCode(all, names, shape));
 }
 
-/** In `9 101 15` only the last two parts form a code. */
+/** Joins the parts of a code that contains spaces. In `9 101 15` only the last two parts form a code. */
 function wholeCode(parts: string[], shape: string): string | undefined {
   const whole = new RegExp(`^${shape}$`);
   return parts
@@ -57,7 +57,7 @@ const threeLetters: Record<string, string> = {
   },
 };
 
-/** Replaces accents, Cyrillic and Greek look-alikes and digits of other scripts; removes invisible characters. */
+/** Removes accents and invisible characters. Replaces Cyrillic and Greek look-alikes and digits of other scripts. */
 export function readableText(text: string): string {
   const apart = text.replace(/[¼-¾⅐-⅞]|[²³¹⁰-⁹₀-₉]+/gu, ' $& ').normalize('NFKD');
   const plain = apart.replace(/[\p{M}\p{Cf}]/gu, '').replace(/\p{Nd}/gu, decimalDigit);

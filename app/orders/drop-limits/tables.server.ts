@@ -14,9 +14,9 @@ export const dropPurchases = pgTable(
       .references(() => drops.id, { onDelete: 'cascade' }),
     pieces: integer().notNull(),
     personKeys: text('person_keys').array().notNull(),
-    /** House key of the previous release; the next release drops the column. */
+    /** The house key that the previous release writes. The next release drops the column. */
     houseKey: text('house_key'),
-    /** Null in rows of the previous release until they are compared. */
+    /** Null in rows that the previous release wrote, until they are first compared. */
     houseKeys: text('house_keys').array(),
   },
   (table) => [

@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { shipRemainingItems } from '../shipments/ship-remaining-items.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** The columns that a change of status needs. */
+/** The columns that are needed to change an order's status. */
 export const versionedOrder = {
   id: orders.id,
   status: orders.status,
@@ -31,7 +31,7 @@ type VersionedOrder = {
 
 type StatusChange = { status: OrderStatus; reason?: string; retries?: number };
 
-/** Changes an order's status in the caller's transaction, which rolls back after a refusal. */
+/** Changes an order's status in the caller's transaction. The caller rolls back after a refusal. */
 export async function applyStatusChange(
   tx: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function applyStatusChange(
     .set({
       status: to.status,
       ...(isUnpaidCancel && { paymentStatus: 'cancelled' as const }),
-      // The browser may have restarted this checkout; only one order per checkout can await payment.
+      // The browser may have submitted this checkout again, and only one order per checkout may await payment.
       ...(to.status === 'pending' && { checkoutKey: null }),
       updatedAt: nextVersion(orders.updatedAt, now),
     })

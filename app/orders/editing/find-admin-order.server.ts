@@ -19,7 +19,7 @@ import type { OrderPaymentMethod, PaymentStatus } from '../payment-status.ts';
 import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
-/** Amounts in cents, times as ISO text. */
+/** Amounts are in cents, times in ISO format. */
 export type AdminOrderDetail = {
   id: string;
   number: string;
@@ -58,7 +58,7 @@ export type AdminOrderItem = {
   quantity: number;
   priceCents: number;
   imageUrl: string | null;
-  /** Position of the line these items were bought in, if cut off for another size. */
+  /** Set for items moved to this line for another size: the position of the line in which they were bought. */
   cutFrom: number | null;
 };
 

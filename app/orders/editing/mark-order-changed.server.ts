@@ -5,7 +5,7 @@ import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Raises the order's version, so that forms that were opened earlier are refused. */
+/** Changes the order's version, so that forms opened earlier are refused. */
 export async function markOrderChanged(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -15,7 +15,6 @@ export async function markOrderChanged(tx: Db, orderId: string, now: Date): Prom
 
 type OrderChange = { action: string; before?: FieldValues; after?: FieldValues };
 
-/** Records a change in the order's history. */
 export function recordOrderChange(tx: Db, actor: Actor, orderId: string, change: OrderChange, now: Date) {
   return recordChange(tx, actor, { objectType: 'order', objectId: orderId, ...change }, now);
 }

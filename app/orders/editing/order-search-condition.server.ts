@@ -4,7 +4,7 @@ import { readTrackingCode } from '../shipments/carriers.ts';
 import { businessSearchText, citySearchText, orders } from '../tables.server.ts';
 import { orderSearchTerms } from './order-search-terms.ts';
 
-/** Ignores case, accents and spacing. Also matches the first eight characters of an id, which reports display. */
+/** Ignores case, accents and spacing. Also matches the first eight characters of an order's id, as shown in reports. */
 export function orderSearchCondition(search: string): SQL | undefined {
   return or(
     ...orderSearchTerms(search).flatMap((text) => [
@@ -31,7 +31,7 @@ function filledId(start: string, digit: string): string {
   return [start, 4, 4, 4, 12].map((part) => (typeof part === 'string' ? part : digit.repeat(part))).join('-');
 }
 
-/** PostgreSQL evaluates the array first and looks up orders by id; a subquery would run for each order. */
+/** PostgreSQL evaluates the array once and then looks up the orders by id. A subquery would run for each order. */
 function isOneOf(ids: SQL): SQL {
   return sql`${orders.id} = any(array(${ids}))`;
 }

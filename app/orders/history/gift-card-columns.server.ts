@@ -5,7 +5,7 @@ export type BoughtGiftCard = {
   end: string;
   recipientName: string;
   recipientEmail: string;
-  /** The day in Amsterdam on which the gift card is emailed at the earliest. */
+  /** The earliest day, in Amsterdam time, on which the gift card is emailed. */
   deliverOn: string;
   isMailed: boolean;
 };

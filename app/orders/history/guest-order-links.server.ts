@@ -11,7 +11,7 @@ import { orders } from '../tables.server.ts';
 
 export const GUEST_LINK_HOURS = 24;
 
-/** Anyone with the link can see the order, so it may only be emailed to the order's own address. */
+/** Anyone with the link can see the order, so the link may only be emailed to the order's own address. */
 export function createGuestOrderLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
   return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
@@ -24,7 +24,7 @@ type Asked = {
   leadsTo: GuestOrderLink['leadsTo'];
 };
 
-/** Returns the same for a number and an address that do not match, so as not to reveal which orders exist. */
+/** Returns the same result if the number and email do not match, so as not to reveal which orders exist. */
 export async function requestOrderLink(
   db: Db,
   { number, email, network, language, leadsTo }: Asked,
@@ -50,7 +50,7 @@ export async function requestOrderLink(
   return { ok: true };
 }
 
-/** Used in place of a missing order, so that both cases take equally long. */
+/** Replaces a missing order, so that both cases take equally long. */
 function nobodysOrder() {
   return { number: randomUUID(), email: `${randomUUID()}@shop.example` };
 }

@@ -17,7 +17,7 @@ type Entry = {
   retries?: number;
 };
 
-/** The metadata of a changed status has `old`, `new`, `reason` and `auto_updated` (true if no operator changed it). */
+/** The metadata of a status change contains `old`, `new`, `reason` and `auto_updated` (true if no operator made it). */
 export async function logPayment(db: Db, entry: Entry, now: Date): Promise<string> {
   const [id] = await logPayments(db, [entry], now);
   if (!id) throw new Error('A payment log entry was not inserted.');

@@ -1,4 +1,4 @@
-/** `wanted` awaits the carrier, `refused` a new request. `kept` is a label that the carrier no longer cancels. */
+/** `wanted` waits for the carrier. `refused` needs a new request. `kept` can no longer be cancelled at the carrier. */
 export const labelStatuses = ['wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept'] as const;
 export type LabelStatus = (typeof labelStatuses)[number];
 

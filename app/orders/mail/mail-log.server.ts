@@ -22,7 +22,7 @@ export async function logMailRefused(db: Db, key: MailKey, problem: string, now:
   await writeTry(db, key, { status: 'failed', problem, createdAt: now });
 }
 
-/** Returns whether the mail has failed, after a day of attempts. */
+/** Records a failed attempt. Returns whether the email counts as failed, after attempts for a whole day. */
 export async function logMailTried(db: Db, key: MailKey, problem: string, now: Date): Promise<boolean> {
   const [{ firstTriedAt } = { firstTriedAt: null }] = await db
     .select({ firstTriedAt: emailLogs.firstTriedAt })

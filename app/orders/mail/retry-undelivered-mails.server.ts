@@ -7,7 +7,7 @@ import { type OrderMail, orderMails } from '../order-queues.server.ts';
 import { emailLogs } from '../tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
-/** Queues the mails for another day of attempts; the caller's transaction locks the order. Returns their number. */
+/** Queues undelivered emails for another day of attempts. Returns their number. The caller has locked the order. */
 export async function retryUndeliveredMails(
   tx: Db,
   actor: Actor,

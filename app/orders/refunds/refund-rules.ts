@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payment-status.ts';
 
-/** `lost`: the parcel did not arrive; `found`: of these, on the shelf; `isUnshelved`: the size no longer exists. */
+/** `lost` items never arrived, and `found` of them are on the shelf. `isUnshelved`: their size no longer exists. */
 export type ReturnedItems = {
   position: number;
   quantity: number;
@@ -41,14 +41,14 @@ export type RefundRefusal =
   | 'already-asked'
   | 'changed';
 
-/** A refused refund stays until a new one replaces it: a retry, or a refund made outside the shop. */
+/** A refund stays `refused` until another one replaces it: a retry, or a refund made outside the shop. */
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundCauses = ['operator', 'paid-too-late', 'over-limit', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** `over-limit` means that the payer already bought a drop's maximum. */
+/** `over-limit` means that the payer already bought the maximum number of items of a drop. */
 export type UntakenCause = Extract<RefundCause, 'paid-too-late' | 'over-limit'>;
 
 export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause {
@@ -67,7 +67,7 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Returns what an operator must refund by hand, without the gift card's part, which is returned automatically. */
+/** Returns the amount that an operator must refund by hand. The gift card's part is returned automatically. */
 export function centsByHand(owed: {
   amountCents: number;
   giftCardCents: number;
@@ -80,7 +80,7 @@ export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
-/** True if there is a payment at the provider, or a gift card that paid everything. */
+/** True if there is a payment at the provider, or if a gift card paid the whole amount. */
 export function hasPaymentToReturnTo(order: {
   paymentIntentId: string | null;
   totalCents: number;
@@ -89,7 +89,7 @@ export function hasPaymentToReturnTo(order: {
   return order.paymentIntentId !== null || order.giftCardCents === order.totalCents;
 }
 
-/** Refunds go to the provider's payment first, until all of it is returned, pending or disputed. */
+/** Refunds go to the provider's payment until all of it is returned, pending or disputed, then to the gift card. */
 export function giftCardPartOfRefund(
   amountCents: number,
   order: { totalCents: number; giftCardCents: number; heldCents: number },
@@ -113,19 +113,19 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
 
 type Sold = { totalCents: number; paymentStatus: PaymentStatus; heldCents?: number };
 type Line = { position: number; quantity: number };
-/** `sentUnpaid` items were taken off the shelf by a parcel sent before payment. */
+/** `sentUnpaid` is the number of items that a parcel sent before payment took from stock. */
 type SoldLine = Line & { sentUnpaid?: number };
 
 export type Returnable<Item extends Line> = {
   cents: number;
   pieces: (Item & { left: number })[];
-  /** Cents of a bought gift card that are spent or reserved for an unpaid order; 0 for goods. */
+  /** Cents of the bought gift card that are spent, or reserved for an unpaid order. 0 for orders of goods. */
   spentCents: number;
   heldCents: number;
   lostCents: number;
 };
 
-/** Items can be returned once sold or sent, even if fully refunded. Items paid for too late never left stock. */
+/** Items can be returned once sold or sent, even if fully refunded. Items of a late payment never left stock. */
 export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
@@ -152,14 +152,14 @@ export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: 
   return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsItems(refunds);
 }
 
-/** False if the payment was refunded as untaken, since no items were taken from stock. */
+/** False if the payment came too late or exceeded an item limit, since no items were then taken from stock. */
 export function tookItsItems(refunds: { cause: RefundCause }[]): boolean {
   return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
 type SoldGiftCard = { availableCents: number; cancelledCents: number };
 
-/** A pending refund is not deducted from the card yet. A refund that the bank sent back is, and can be repeated. */
+/** A pending refund is not yet deducted from the card. One that the bank sent back is deducted and can be repeated. */
 function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): number {
   if (!giftCard) return Number.POSITIVE_INFINITY;
   const { availableCents, cancelledCents } = giftCard;
@@ -209,7 +209,7 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedItems
   });
 }
 
-/** Returns a mark that differs after any refund or return, to detect an outdated confirmation. */
+/** Returns a mark that changes with any refund or return. A confirmation with another mark is outdated. */
 export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
   return `${returnable.cents}-${countItems(allItems(returnable))}`;
 }
@@ -225,7 +225,7 @@ export function priceOf(
   return Math.min(cents, sum);
 }
 
-/** The amounts of all parts of a line add up to its price. */
+/** Returns the amount paid for some of a line's items. The amounts of all parts add up to the line's price. */
 export function paidForItems(
   line: { quantity: number; paidCents: number },
   before: number,

@@ -13,7 +13,7 @@ import { returnableOf, returnedCents } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
-/** Amounts are in cents. For an order of a gift card, the balance of the card is refundable and there are no items. */
+/** Amounts are in cents. For a gift card order, the card's balance is refundable and there are no items. */
 export async function findRefundable(db: Db, order: Order) {
   // The reads are sequential because a transaction has a single connection.
   const items = await listLines(db, [order.id]);

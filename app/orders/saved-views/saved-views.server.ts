@@ -25,7 +25,7 @@ export async function saveView(
   const checked = checkName(typed);
   if (!checked.ok) return checked;
   return db.transaction(async (tx): Promise<Saved> => {
-    // The lock serialises concurrent requests, so that the maximum holds.
+    // The lock serialises concurrent requests, so that they cannot exceed the maximum.
     if (!(await lockCustomer(tx, profileId, 'no key update'))) return { ok: false, reason: 'not-found' };
     if (await isTaken(tx, profileId, checked.name)) return { ok: false, reason: 'name-taken' };
     const own = await tx.$count(savedOrderViews, eq(savedOrderViews.profileId, profileId));

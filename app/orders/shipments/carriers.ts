@@ -19,7 +19,7 @@ export function isCarrier(value: unknown): value is Carrier {
 
 const LONGEST_CODE = 40;
 
-/** Returns a code in upper case without spaces; undefined if it cannot be one. */
+/** Returns a tracking code in upper case without spaces; undefined if the text cannot be one. */
 export function readTrackingCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\u200b\ufeff]/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9._-]{3,}[A-Z0-9]$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
@@ -41,7 +41,7 @@ const pages: Record<Exclude<Carrier, 'own'>, (place: Place) => string> = {
   gls: ({ code, language }) => `https://gls-group.com/NL/${language}/parcel-tracking?match=${code}`,
 };
 
-/** Whatever the code, the link leads to the carrier's own host. `ownPage` is a URL that contains `{code}`. */
+/** The link leads to the carrier's own host, whatever the code contains. `ownPage` is a URL that contains `{code}`. */
 export function trackingLink(
   parcel: { carrier: Carrier | null; trackingCode: string },
   { country, postalCode }: Receiver,
@@ -57,7 +57,7 @@ export function trackingLink(
   return pages[carrier]({ code, language, region, postalCode: place });
 }
 
-/** The first shipment has the number of the former email about the whole order, so that no customer gets both. */
+/** The first shipment has the number of the former email about a whole order, so that no customer gets both. */
 export function mailNumberOf(shipmentNumber: number): number {
   return shipmentNumber - 1;
 }

@@ -20,7 +20,7 @@ type NewShipment = Parcel & {
   replaces?: { id: string; number: number };
 };
 
-/** Queues the mail for after the undo period. The caller locks the order and has checked the quantities. */
+/** Queues the email for the end of the undo period. The caller has locked the order and checked the quantities. */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
   const { id, orderId, pieces, statusBefore, mails, replaces, tookStock = false } = shipment;
   const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
@@ -86,7 +86,7 @@ async function cancelLabels(tx: Db, condition: SQL | undefined): Promise<void> {
   for (const { id } of cancelled) await queueJob(tx, labelCancellations, { labelId: id });
 }
 
-/** Null for a carrier unknown to the shop; `dhl_express` is DHL. */
+/** `carrier` is null if it is unknown to the shop. `dhl_express` counts as DHL. */
 export function parcelOfLabel({ carrierCode, trackingCode }: { carrierCode: string; trackingCode: string }): {
   carrier: Carrier | null;
   trackingCode: string;

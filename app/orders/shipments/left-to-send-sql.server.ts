@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { heldInDisputesSql } from '../disputes/order-disputes.server.ts';
 
-/** Items whose refund was refused are not sent, since their money is owed. Returned items count as unsent first. */
+/** Excludes items with a refused refund, since their money is owed. Returns are deducted from unsent items first. */
 export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.quantity
   + (select coalesce(sum(exchanged.quantity), 0) from order_exchanges exchanged
      where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position
@@ -17,7 +17,7 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
      where sent.order_id = order_items.order_id and sent.position = order_items.position
        and parcel.replaces_id is null))::int`;
 
-/** Excludes withdrawn items, which are first taken from those that the customer has, as in `openItems`. */
+/** Excludes withdrawn items. A withdrawal covers sent items before unsent ones, as in `openItems`. */
 export const waitingToSendSql: SQL<number> = sql<number>`least(${leftToSendSql}, greatest(0, order_items.quantity
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
      where back.order_id = order_items.order_id and back.status <> 'replaced'
@@ -40,7 +40,7 @@ export const isWhollyRefundedSql: SQL<boolean> = sql<boolean>`(orders.total_cent
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced'))`;
 
-/** True if the shop keeps money for the order, without which nothing is sent. Money held by a bank does not count. */
+/** True if the shop still holds money for the order; otherwise nothing is sent. Money held by a bank does not count. */
 export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced') + ${heldInDisputesSql})`;
@@ -50,7 +50,7 @@ export const sentUnpaidSql: SQL<number> = sql<number>`(select coalesce(sum(sent.
   where sent.order_id = order_items.order_id and sent.position = order_items.position
     and parcel.took_stock and parcel.replaces_id is null)::int`;
 
-/** The size that was in the parcel, before later exchanges. */
+/** The size that was in the parcel. Exchanges after sending are ignored. */
 export const sizeWhenSentSql: SQL<string | null> = sql<string | null>`coalesce((
   select exchanged.from_size from order_exchanges exchanged
   where exchanged.order_id = order_items.order_id and exchanged.position = order_items.position

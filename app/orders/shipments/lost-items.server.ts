@@ -5,7 +5,7 @@ import { isReturned, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orderRestocks, orderShipments } from '../tables.server.ts';
 import type { SentItems } from './shipments.server.ts';
 
-/** A refused refund counts as paid, unless the result is for the refund that replaces it (`isToReturn`). */
+/** Counts refused refunds as paid, except for a refund that replaces them (`isToReturn`). */
 export async function findLostItems(
   db: Db,
   orderId: string,
@@ -35,7 +35,7 @@ export async function findLostItems(
   return new Map(rows.map(({ position, lost }) => [position, lost]));
 }
 
-/** Marks the items as lost again. Returns the items that no refund or restock has put back in stock. */
+/** Marks the replaced items as lost again. Returns those that no refund or restock has put back in stock. */
 export async function deleteReplacement(
   tx: Db,
   orderId: string,
@@ -83,7 +83,7 @@ async function listReturnSteps(tx: Db, orderId: string): Promise<ReturnStep[]> {
   ];
 }
 
-/** Marks items on the shelf as found too; returns their number. */
+/** Marks items as lost. Those already on the shelf are also marked as found. Returns how many of these there are. */
 function markLost(steps: ReturnStep[], position: number, quantity: number): number {
   let left = quantity;
   let shelved = 0;

@@ -11,7 +11,7 @@ import { listLeftToSend } from './shipments.server.ts';
 
 type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** Delivered orders send only items that no payment took off the shelf, without a mail. The caller locks the order. */
+/** In delivered orders, sends only items that no payment took from stock, and no email. The caller locks the order. */
 export async function shipRemainingItems(
   tx: Db,
   actor: Actor,

@@ -73,7 +73,7 @@ export async function findSendingState(
   return { hasParcels: parcels > 0, hasLeft: left.length > 0 && !isWhollyRefunded, isWhollyRefunded };
 }
 
-/** Gift cards have nothing to send; `waiting` excludes withdrawn items. */
+/** Returns nothing for gift card orders. `waiting` excludes withdrawn items. */
 export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const lines = await db
@@ -110,7 +110,7 @@ export async function listUnsentItems(db: Db, orderIds: string[]) {
   );
 }
 
-/** Undefined for shipped orders, with or without parcels, and for gift cards, which are mailed. */
+/** Undefined for orders marked as shipped, with or without parcels, and for gift cards, which are emailed. */
 export async function findUnsentPart(
   db: Db,
   { id, kind, status }: { id: string; kind: 'goods' | 'gift-card'; status: OrderStatus },

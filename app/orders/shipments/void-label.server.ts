@@ -18,7 +18,7 @@ export function readVoidCodes(codes: string[]): string[] {
   return codes.flatMap((code) => readTrackingCode(code) ?? []);
 }
 
-/** A parcel without a code uses the newest label. */
+/** A parcel without a tracking code uses the order's newest label. */
 export async function usesVoidLabel(db: Db, orderId: string, trackingCode = ''): Promise<boolean> {
   const [order] = await db
     .select({ hasVoidLabel: hasVoidLabelSql, voidCodes: voidCodesSql })

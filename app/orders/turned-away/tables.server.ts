@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { turnedAwayReasons } from './turned-away-reasons.ts';
 
-/** No foreign key, so that a drop that is restored from the bin has its rows again. */
+/** The table has no foreign key to drops, so that a drop restored from the bin still has its rows. */
 export const dropTurnedAway = pgTable(
   'drop_turned_away',
   {

@@ -1,3 +1,3 @@
-/** `limit` exceeds the items per person or per waiting buyer. `not-admitted` is a buyer whose turn has not come. */
+/** `limit`: too many items per person or per buyer in the waiting room. `not-admitted`: it is not the buyer's turn. */
 export const turnedAwayReasons = ['gone', 'limit', 'not-admitted', 'not-drawn', 'holds', 'blocked'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];

@@ -11,7 +11,7 @@ import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.
 
 export type RefusedItems = { dropId: string } | { products: string[] };
 
-/** Records each mailbox once, with the latest reason. Takes no lock that other transactions need. */
+/** Records each mailbox once, with its latest reason. Takes no lock that other transactions need. */
 export async function recordTurnedAway(
   db: Db,
   { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedItems },
@@ -32,7 +32,7 @@ export async function recordTurnedAway(
     on conflict (drop_id, person) do update set reason = excluded.reason`);
 }
 
-/** Leaves out buyers who ordered from the drop since and did not cancel unpaid. */
+/** Leaves out buyers who later ordered from the drop, unless that order was cancelled unpaid. */
 export async function countTurnedAway(
   db: Db,
   drop: { id: string },
@@ -58,15 +58,15 @@ function buyersOf(which: SQL): SQL {
     where ${which}`;
 }
 
-/** A mailbox has a different hash in each drop, so that nobody can be traced across drops. */
+/** A mailbox has a different hash in each drop, so that a buyer cannot be traced across drops. */
 function personOf(dropId: SQL, email: SQL): SQL {
   return keyOf(sql`'turned away ' || ${dropId} || ' ' || mailbox_of(${email})`);
 }
 
-/** Longer than any payment begun during the drop can take. */
+/** Longer than a payment that started during the drop can take to complete. */
 const KEPT_DAYS_AFTER_DROP = 7;
 
-/** Deletes buyers who ordered later. Only the reason is kept of the others. */
+/** Deletes the rows of buyers who ordered later. The rows of all others keep only the reason. */
 export async function deleteExpiredTurnedAway(db: Db, now: Date): Promise<void> {
   const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
   const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;

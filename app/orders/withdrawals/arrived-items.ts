@@ -15,7 +15,7 @@ export function arrivedItems(intakes: { pieces: ArrivedItems[] }[]): ReturnedIte
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Takes the oldest receipt first, its damaged items first. Items without a receipt are whole. */
+/** Uses the oldest receipt first, and its damaged items first. Items without a receipt count as undamaged. */
 export function markDamagedItems(
   pieces: ReturnedItems[],
   intakes: Intake[],

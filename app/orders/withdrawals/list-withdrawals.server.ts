@@ -46,7 +46,7 @@ export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]
   return stated.map((one) => ({ ...one, open: one.closedAt ? [] : (open.get(one.id) ?? []) }));
 }
 
-/** True if the items of a withdrawal were never sent, so that none come back. */
+/** True if no item of the withdrawal was ever sent, so that none can come back. */
 export const isUnsentWithdrawalSql: SQL<boolean> = sql<boolean>`(orders.status not in ('shipped', 'delivered')
   and not exists (select from order_shipment_pieces sent, jsonb_array_elements(order_withdrawals.pieces) piece
     where sent.order_id = order_withdrawals.order_id and sent.position = (piece->>'position')::int))`;

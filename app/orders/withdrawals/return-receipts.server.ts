@@ -22,7 +22,7 @@ export function listOpenReturnReceipts(db: Db, orderId: string) {
     .orderBy(asc(orderReturnIntakes.takenInAt), asc(orderWithdrawals.number));
 }
 
-/** Returns the items with their number of damaged ones. The caller's transaction locks the order. */
+/** Returns the items with the number of damaged ones among them. The caller's transaction has locked the order. */
 export async function settleReturnReceipts(
   tx: Db,
   orderId: string,

@@ -3,7 +3,7 @@ import { type ReturnedItems, subtractFromLeft, sumItems } from '../refunds/refun
 type Stated = { id: string; pieces: ReturnedItems[]; statedAt: Date; isClosedByOperator: boolean };
 type Refunded = { pieces: ReturnedItems[]; at: Date };
 
-/** A refund covers the withdrawals before it, oldest first. Withdrawals closed by an operator wait for nothing. */
+/** A refund covers the earlier withdrawals, oldest first. A withdrawal that an operator closed has no open items. */
 export function openItems(stated: Stated[], refunds: Refunded[]): Map<string, ReturnedItems[]> {
   const waiting = stated
     .filter(({ isClosedByOperator }) => !isClosedByOperator)

@@ -42,7 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...held, list: { ...list, total: found } };
 }
 
-/** POST /admin/recovery/holds/order-releases and …/network-releases. */
+/** Handles POST /admin/recovery/holds/order-releases and /admin/recovery/holds/network-releases. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });
@@ -69,7 +69,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   const fetcher = useFetcher<ReleaseAnswer | AdminRefusal>();
   const { holds, all, networks, list } = loaderData;
   const isReleasing = fetcher.state !== 'idle';
-  // The button is gone with its row, so the focus moves to the title.
+  // The button disappears together with its row, so the focus moves to the title.
   useOnActionData(isReleasing ? undefined : fetcher.data, (answer) => {
     toast(releaseWords(t, answer));
     if (document.activeElement === document.body) title.current?.focus();

@@ -145,7 +145,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
 
 type BulkRecoveryProps = { given: BulkAnswer | undefined; latestRun: string | undefined };
 
-/** Recovers all stuck orders. During another operator's run it polls until that run's report is listed. */
+/** Recovers all stuck orders. While another operator's run is under way, the form polls until its report is listed. */
 function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/recovery');

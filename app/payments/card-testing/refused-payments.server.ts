@@ -10,16 +10,16 @@ import { countRefusedCard } from '#app/platform/metrics/outcome-counts.server.ts
 import { releaseUnpaidOrdersEarly } from '../holds/release-unpaid-orders-early.server.ts';
 import type { RefusedAttempt } from '../read-webhook.server.ts';
 
-/** Per client network. */
+/** The limit is per client network. */
 const refusedPaymentLimit = defineRateLimit('refused-payments', {
   points: config.REFUSED_PAYMENTS_PER_NETWORK,
   seconds: HOUR,
 });
 
 /**
- * Records in an order's history that a card or bank declined the payment. Thieves test stolen cards with many small payments: after too
- * many refusals the order is given up and its payment page closed, and a network with too many cannot check out for an hour. Idempotent per
- * event; ignores unknown orders.
+ * Records in an order's history that a card or bank declined the payment. Thieves test stolen cards with many small
+ * payments: after too many refusals the order ends and its payment page closes, and a network with too many cannot
+ * check out for an hour. Each event counts once. Events for unknown orders are ignored.
  */
 export async function countRefusedPayment(
   db: Db,
@@ -70,7 +70,7 @@ export async function countRefusedPayment(
 
 const REFUSED = 'payment_refused';
 
-/** Derives the entry's id from the event's, so that it is recorded once. */
+/** Derives the log entry's id from the event's id, so that each event is recorded once. */
 function idOf(eventId: string): string {
   const [hash] =
     createHash('sha256')
@@ -80,7 +80,7 @@ function idOf(eventId: string): string {
   return (hash ?? '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Per client network. */
+/** The limit is per client network. */
 export const checkoutRateLimit = defineRateLimit('checkout', {
   points: config.CHECKOUTS_PER_MINUTE,
   seconds: MINUTE,

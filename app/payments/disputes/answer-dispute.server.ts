@@ -35,7 +35,7 @@ const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 const MOST_AT_A_TIME = 20;
 
-/** Records and queues the answer; a bank takes one. An answer that the provider refused can be replaced. */
+/** Records and queues an answer. A bank accepts only one, but an answer refused by the provider can be replaced. */
 export function requestDisputeAnswer(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ export function requestDisputeAnswer(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
   return db.transaction(async (tx) => {
-    // The second of two concurrent operators waits here and is then refused.
+    // The second of two concurrent operators waits for this lock and is then refused.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
     const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
     if (!previewed.ok) return previewed;
@@ -68,7 +68,7 @@ export function requestDisputeAnswer(
   });
 }
 
-/** Returns the evidence that would be submitted and the order's version. Refuses like `requestDisputeAnswer`. */
+/** Returns the evidence to submit and the order's version. Refuses in the same cases as `requestDisputeAnswer`. */
 export async function previewDisputeAnswer(
   db: Db,
   { number, disputeId, words }: Omit<Asked, 'seen'>,
@@ -99,7 +99,7 @@ export async function previewDisputeAnswer(
   return { ok: true, orderId: dispute.orderId, evidence, version: dispute.version };
 }
 
-/** Submits an answer, then records it. Idempotent. `isQuick`: a retry within seconds is worthwhile. */
+/** Submits an answer, then records the result. Idempotent. `isQuick`: a retry within seconds is worthwhile. */
 export async function sendDisputeAnswer(
   db: Db,
   disputeId: string,
@@ -123,7 +123,7 @@ export async function sendDisputeAnswer(
   return over;
 }
 
-/** Queues a check of the dispute after a success, in case the provider sends no event. */
+/** Queues a check of the dispute after a successful submission, in case the provider sends no event. */
 async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
   await tx
     .update(orderDisputes)
@@ -191,7 +191,7 @@ export async function submitDisputeAnswer(
 
 const LONGEST_EVIDENCE = 20_000;
 
-/** Evidence is in English, which every bank reads. Undefined if there is no such order. */
+/** Returns the evidence in English, which every bank reads; undefined if the order does not exist. */
 async function findDisputeEvidence(
   db: Db,
   number: string,
@@ -199,7 +199,7 @@ async function findDisputeEvidence(
 ): Promise<DisputeEvidence | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  // Sequential: a transaction has one connection.
+  // The reads are sequential because a transaction has a single connection.
   const shipments = await listShipments(db, order.id);
   const issued = await listIssued(db, order.id);
   const confirmed = await listConfirmations(db, order.id);

@@ -13,8 +13,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findDispute, listDisputesSince, type ProviderDispute } from '../disputes.server.ts';
 
 /**
- * Records a dispute's current state, since events arrive late, twice and unordered; of two jobs the later reading wins.
- * Notifies operators once when it opens and once when it ends. Throws if its order is not settled yet.
+ * Reads and records a dispute's current state, since events can be late, repeated or out of order. Keeps the later of
+ * two concurrent reads. Notifies operators when a dispute opens and ends. Throws if the order is not settled yet.
  */
 export async function syncDispute(db: Db, id: string, now = new Date()): Promise<void> {
   const dispute = await findDispute(id);
@@ -65,7 +65,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   const told = { amountCents, reason, state, isRefundable, dueAt };
   const wasUndecided = !known || isUndecided(known);
   const decidedAt = isUndecided(dispute) ? null : wasUndecided ? now : (known?.decidedAt ?? now);
-  // The answer may have been submitted in the provider's dashboard.
+  // An operator may have submitted the answer in the provider's dashboard.
   const answerState = dispute.isAnswered ? ('sent' as const) : (known?.answerState ?? null);
   const row = { ...told, decidedAt, answerState, checkedAt: now };
   await tx
@@ -74,7 +74,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
     .onConflictDoUpdate({ target: orderDisputes.id, set: row });
   if (known?.state === state && known.isRefundable === isRefundable && known.amountCents === amountCents)
     return;
-  // Invalidates open confirmations, which do not display this dispute.
+  // Confirmations that are open do not show this dispute, so the new version invalidates them.
   await markOrderChanged(tx, order.id, now);
   if (known && isUndecided(known) && isUndecided(dispute)) return;
   const details = {
@@ -87,7 +87,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   await recordOccurrences(tx, [{ kind: 'payment', subject: `dispute/${id}`, details }], now);
 }
 
-/** Times are ISO texts, amounts in cents. */
+/** Times are in ISO format, amounts in cents. */
 export type AdminDispute = {
   id: string;
   amountCents: number;
@@ -139,7 +139,7 @@ export async function countDisputes(
 const REMINDED_BEFORE_MS = 3 * 86_400_000;
 const MOST = 100;
 
-/** Returns unanswered disputes that are due within three days, most urgent first. */
+/** Returns the unanswered disputes with a deadline within three days, most urgent first. */
 export function listDisputesDue(db: Db, now: Date) {
   return db
     .select({

@@ -4,7 +4,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
 
-/** Amounts in cents, times as ISO texts. */
+/** Amounts are in cents, times in ISO format. */
 export type Hold = {
   id: string;
   number: string;
@@ -30,7 +30,7 @@ const sorts: Record<string, SQL> = {
   total: sql`"totalCents"`,
 };
 
-/** `search` works as in the list of orders (`orderSearchCondition`), and also matches the beginning of a network. */
+/** `search` works as in the list of orders (`orderSearchCondition`). It also matches the beginning of a network. */
 export async function listHolds(
   db: Db,
   { search, sort, direction, page, perPage }: Asked,
@@ -72,7 +72,7 @@ export type HoldingOrder = UnpaidOrder & {
   held: { productSizeId: string; quantity: number }[];
 };
 
-/** Skips orders without a client network, such as those that scripts place. */
+/** Skips orders without a client network, for example those placed by scripts. */
 export async function listUnpaidOrdersWithHolds(db: Db, productSizeIds?: string[]): Promise<HoldingOrder[]> {
   const kept = productSizeIds
     ? sql`and exists (select from holds where order_id = open.id and product_size_id = any(${sql.param(productSizeIds)}::uuid[]))`
@@ -105,7 +105,7 @@ export async function countItemsOnSale(db: Db): Promise<number> {
   return rows[0]?.pieces ?? 0;
 }
 
-/** Uses the database's clock, which ends holds. Undefined before the payment page opens and after a release. */
+/** Uses the database's clock, by which holds expire. Undefined before the payment page opens and after a release. */
 export async function findHoldOfCheckout(
   db: Db,
   checkoutKey: string | undefined,

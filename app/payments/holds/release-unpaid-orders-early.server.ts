@@ -15,7 +15,7 @@ type ReleaseReason =
   | 'addition-withdrawn'
   | 'order-closed';
 
-/** Honours an order paid just before if its items are still there. Returns the released ones, skipping locked ones. */
+/** Skips locked orders. Returns the released ids. An order just paid is still settled if its items are available. */
 export async function releaseUnpaidOrdersEarly(
   tx: Db,
   orderIds: string[],
@@ -28,7 +28,7 @@ export async function releaseUnpaidOrdersEarly(
   return given.map(({ id }) => id);
 }
 
-/** Returns false and releases none of the orders if one cannot be released. */
+/** Returns false and releases nothing if one of the orders cannot be released. */
 export async function releaseAllOrNone(
   tx: Db,
   orderIds: string[],
@@ -68,7 +68,7 @@ async function release(
   if (!given.length) return;
   const ids = given.map(({ id }) => id);
   for (const id of ids) await releaseHolds(tx, id, { isTakenAway: true });
-  // Due at once, so that orders without a payment page, or with a lost job, expire with the next run.
+  // The orders expire with the next run, even if they have no payment page or their job is lost.
   await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
   for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });
   const metadata = { given_up: why, ...(actor && { by: actor.email, auto_updated: false }) };
@@ -82,7 +82,7 @@ async function release(
     );
 }
 
-/** Releases the reservations of one unpaid order, or of all of a network, and ends these orders. */
+/** Releases the reservations of one unpaid order, or of all those of a client network, and ends these orders. */
 export function releaseHoldsAsAdmin(
   db: Db,
   actor: Actor,

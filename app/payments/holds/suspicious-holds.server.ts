@@ -11,12 +11,12 @@ import {
   type UnpaidOrder,
 } from './unpaid-order-suspicion.ts';
 
-/** Name of an advisory lock: `pg_advisory_xact_lock(hashtextextended(…))`. */
+/** The name of an advisory lock: `pg_advisory_xact_lock(hashtextextended(…))`. */
 const SHOP_LOCK = 'unusual-orders';
 
 /**
- * Keeps suspicious unpaid orders, including the one about to be placed, within the configured share of the shop's
- * stock. Releases the most suspicious first, none less suspicious than the new one; false if that is not enough.
+ * Limits suspicious unpaid orders, including the one about to be placed, to the configured share of the shop's stock.
+ * Releases the most suspicious first, none less suspicious than the new one. Returns false if that is not enough.
  */
 export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Date): Promise<boolean> {
   const own = suspicionOf(coming, now);
@@ -27,7 +27,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
     countItemsOnSale(tx),
   );
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
-  // Allows one large order even if the shop has few items.
+  // The limit allows one large order even if the shop has few items.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
   let excess = sumOf(unusual) + coming.pieces - most;
   if (excess <= 0) return true;
@@ -41,7 +41,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   return releaseAllOrNone(tx, idsOf(picked), 'shop-held', now);
 }
 
-/** Releases the items that a buyer needs, if suspicious orders hold enough of them; otherwise none. */
+/** Releases the items that a buyer needs if suspicious orders hold enough of them. Otherwise it releases nothing. */
 export async function releaseSuspiciousHoldsFor(
   tx: Db,
   missing: { productSizeId: string; quantity: number }[],
@@ -59,7 +59,7 @@ export async function releaseSuspiciousHoldsFor(
   return releaseAllOrNone(tx, idsOf(picked), 'needed', now);
 }
 
-/** Ends the first suspicious order of each size sold out by reservations, unless items return at the next wave. */
+/** Ends the most suspicious order for each size that reservations sold out. Skips sizes that a wave will restock. */
 export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select product_sizes.id from product_sizes join holds on holds.product_size_id = product_sizes.id

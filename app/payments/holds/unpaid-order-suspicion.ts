@@ -2,26 +2,26 @@ export type UnpaidOrder = {
   id: string;
   createdAt: Date;
   pieces: number;
-  /** The number of items in the network's open orders, this order and older ones included. */
+  /** The number of items in all open orders of the client network, including this order. */
   networkPieces: number;
   hasBrowser: boolean;
   isVerified: boolean;
   hasOpenedPayment: boolean;
 };
 
-/** Much longer than a browser needs to get from the checkout to the payment page. */
+/** This is much longer than a browser needs to get from the checkout to the payment page. */
 const OPENED_WITHIN_MS = 60_000;
 const USUAL_PIECES = 5;
-/** Items that one household orders at a time. Beyond this a shared network is a crowd, human or not. */
+/** The number of items that one household orders at a time. A network with more has many users, people or bots. */
 const HOUSEHOLD_PIECES = 4;
 const CROWD_PIECES = 30;
 
 const KEPT_AT_LEAST_MS = 2 * 60_000;
 
-/** From this score on an order may lose items to another buyer; below it, only when too much is reserved. */
+/** An order with this score may lose its items to another buyer. With a lower one, only if too much is reserved. */
 const SUSPICIOUS = 2;
 
-/** Scores how unlikely an unpaid order is to be paid; one that scores 0 is never released early. */
+/** Scores how unlikely an unpaid order is to be paid. An order that scores 0 is never released early. */
 export function suspicionOf(order: UnpaidOrder, now: Date): number {
   const age = now.getTime() - order.createdAt.getTime();
   return (

@@ -8,7 +8,7 @@ import { type differenceKinds, paymentDifferences } from './tables.server.ts';
 export type PaymentDifference = {
   id: string;
   kind: (typeof differenceKinds)[number];
-  /** The provider's id of the payment or the refund. */
+  /** The provider's id for the payment or the refund. */
   subject: string;
   orderNumber: string | null;
   ourCents: number | null;
@@ -42,7 +42,7 @@ export async function listDifferences(
   return { differences: rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() })), total };
 }
 
-/** Records that an operator settled a difference, so that it is not found again. */
+/** Records that an operator settled a difference, so that later comparisons skip it. */
 export async function settlePaymentDifference(
   db: Db,
   actor: Actor,
@@ -65,9 +65,9 @@ export async function settlePaymentDifference(
   });
 }
 
-/** Entries that are newer than this may be missing on the other side. */
+/** Entries newer than this may still be missing on the other side. */
 const GRACE = sql`interval '10 minutes'`;
-/** Our clock and the provider's may differ, and a payment is listed only once charged. */
+/** The shop's clock and the provider's may differ, and the provider lists a payment only once it is charged. */
 const MARGIN = sql`interval '1 hour'`;
 
 /** Compares orders and refunds with the provider's lists in one statement. Returns the number of new differences. */
@@ -97,7 +97,7 @@ export async function compareAndRecordDifferences(
   });
 }
 
-/** Open differences are checked again regardless of their age. */
+/** Includes open differences of any age, so that they are checked again. */
 function presentDifferences(since: SQL, listedAt: SQL): SQL {
   return sql`
     select 'unknown-payment' as kind, theirs.payment_intent_id as subject, named.id as order_id, null::int as our_cents,
@@ -138,7 +138,7 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
         where theirs.provider_id = known.provider_id and not theirs.has_failed)`;
 }
 
-/** The amount of an order charged through the payment provider; a gift card may cover the rest. */
+/** The amount of an order that the payment provider charged. A gift card may have paid the rest. */
 function ofProvider(order: SQL): SQL {
   return sql`(${order}.total_cents - ${order}.gift_card_cents)`;
 }

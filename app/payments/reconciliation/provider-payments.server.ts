@@ -28,7 +28,7 @@ export async function storeProviderRefunds(db: Db, refunds: ListedRefund[]): Pro
     });
 }
 
-/** Records a payment that does not match an order, so that operators see it before the next comparison. Idempotent. */
+/** Records a payment that matches no order, so that operators see it before the next comparison. Idempotent. */
 export async function recordUnmatchedPayment(
   tx: Db,
   payment: PaymentSnapshot,

@@ -17,7 +17,7 @@ import { storeProviderPayments, storeProviderRefunds } from './provider-payments
 import { reconciliations } from './tables.server.ts';
 
 const EVERY_HOURS = 24;
-/** A payment may be charged days after its order, and a bank may send a refund back weeks later. */
+/** A payment may be charged days after its order was placed, and a bank may send a refund back weeks later. */
 const PAYMENT_OVERLAP_DAYS = 3;
 const REFUND_OVERLAP_DAYS = 30;
 const MOST_PAGES = 50;
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 type Reconciliation = typeof reconciliations.$inferSelect;
 type Answer = { ok: true; isFinished: boolean } | { ok: false; reason: 'running' | 'unavailable' };
 
-/** Settles payments whose webhooks were lost, then compares. The next call continues after an outage. */
+/** Settles payments whose webhooks were lost, then compares. After an outage the next call continues the comparison. */
 export async function reconcilePayments(
   db: Db,
   now: Date,
@@ -85,7 +85,7 @@ async function goOn(db: Db, current: Reconciliation, now: Date, mostPages: numbe
   return true;
 }
 
-/** Uses connections of its own: in a large shop a statement takes longer than a page's timeout. */
+/** Opens its own connections: in a large shop the statements run longer than the timeout for page requests. */
 async function compare(since: Date, listedAt: Date, now: Date): Promise<number> {
   const { db, pool } = connectForLongWork();
   try {
@@ -129,10 +129,10 @@ export async function findReconciliation(
   };
 }
 
-/** The maximum of lost webhooks that one run processes. The rest become differences that an operator reviews. */
+/** The maximum number of lost webhooks that one run processes. An operator reviews the rest as differences. */
 const MOST = 200;
 
-/** Skips payments already among the differences. Throws if the provider is unreachable. */
+/** Skips payments that are already recorded as differences. Throws if the provider is unreachable. */
 async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
   for (const intent of await find(db, unsettledPayments(since))) {
     const payment = await findPaymentSnapshot(intent);

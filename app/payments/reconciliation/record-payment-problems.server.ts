@@ -4,7 +4,7 @@ import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
-/** Reports new differences and finally refused refunds to operators' mails, once each. Returns their number. */
+/** Records new differences and finally refused refunds for the operators' emails, once each. Returns their number. */
 export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const differences = await tx
@@ -37,7 +37,7 @@ export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Reports again, once, the problems that versions before 2026-12 had queued as separate mails to each operator. */
+/** Records once more the problems that versions before 2026-12 had queued as separate emails to each operator. */
 export async function retellFormerProblems(db: Db, at: string): Promise<void> {
   const toldAt = new Date(at);
   await db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export const reconciliations = pgTable(
     step: text({ enum: ['payments', 'refunds', 'compare'] })
       .notNull()
       .default('payments'),
-    /** Last entry of the provider's list read in this step. */
+    /** The last entry of the provider's list that was read in this step. */
     readTo: text('read_to'),
     problem: text(),
   },
@@ -65,9 +65,9 @@ export const paymentDifferences = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: differenceKinds }).notNull(),
-    /** The provider's id of the payment or refund, or ours for one that it lacks. */
+    /** The provider's id for the payment or refund. If the provider does not have it, the shop's own id. */
     subject: text().notNull(),
-    /** No foreign key, since the missing entry may be the order itself. */
+    /** This column has no foreign key, since the missing entry may be the order itself. */
     orderId: uuid('order_id'),
     ourCents: integer('our_cents'),
     theirCents: integer('their_cents'),

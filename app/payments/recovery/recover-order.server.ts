@@ -34,7 +34,7 @@ export async function recoverOrderById(
   return order ? recoverOrder(db, actor, order, now) : { ok: false, reason: 'not-found' };
 }
 
-/** Settles an order by its payment's state like a webhook would. Idempotent. Refuses an order with a refund owed. */
+/** Settles an order by its payment's state, as a webhook would. Idempotent. Refuses an order with a refund owed. */
 export async function recoverOrder(
   db: Db,
   actor: Actor,
@@ -92,7 +92,7 @@ async function settle(
 
 type Failure = { reason: 'update-failed' | 'unknown'; error: string };
 
-/** The health page counts database errors by this text, which leaves out the failed query's data. */
+/** The health page counts database errors by this text. The text leaves out the data of the failed query. */
 function failureOf(error: unknown): Failure {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   if (code || isDatabaseUnavailable(error))
@@ -108,7 +108,7 @@ async function recordFailure(db: Db, orderId: string, { reason, error }: Failure
   );
 }
 
-/** Cancels a stuck order without a payment session, which cannot be recovered. The customer is not mailed. */
+/** Cancels a stuck order that has no payment session and so cannot be recovered. Sends no email to the customer. */
 export function cancelStuckOrder(
   db: Db,
   actor: Actor,

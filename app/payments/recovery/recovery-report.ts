@@ -14,7 +14,7 @@ export type RecoveryOutcome =
 
 export type RecoveryReport = {
   total: number;
-  /** The number of settled orders, including those that are still unpaid. */
+  /** The number of orders checked without an error, including those that are still unpaid. */
   recovered: number;
   failed: number;
   recoveredIds: string[];
@@ -22,7 +22,7 @@ export type RecoveryReport = {
   upToDateIds: string[];
   errors: { orderId: string; reason: RecoveryProblem }[];
   isAborted: boolean;
-  /** Stuck orders beyond the limit of one run. */
+  /** The number of stuck orders beyond the limit of one run. */
   left: number;
 };
 
@@ -30,7 +30,7 @@ export type RecoveryRun = {
   id: string;
   at: string;
   by: string;
-  /** `error` occurs only in runs before 2026-12 that could do nothing. */
+  /** `error` occurs only in runs by versions before 2026-12 that failed as a whole. */
   status: 'success' | 'partial_success' | 'error';
   report: RecoveryReport;
 };
@@ -56,7 +56,7 @@ export function buildRecoveryReport(
   };
 }
 
-/** `unpaid` is part of the recovered, `unasked` of the failed. */
+/** `unpaid` is included in `recovered`, and `unasked` in `failed`. */
 export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'failed' | 'unasked', number>;
 
 export function countRecoveries({

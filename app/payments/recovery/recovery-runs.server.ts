@@ -17,12 +17,12 @@ import {
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;
-/** Few enough to finish before a browser times out; the next run takes the older orders. */
+/** With this limit a run finishes before a browser times out. The next run processes the older orders. */
 const MOST_AT_A_TIME = 400;
-/** Within this time later runs continue with older orders before they retry the newest. */
+/** Runs within this time continue with older orders before they retry the newest. */
 const SAME_ROUND_MS = 10 * 60_000;
 
-/** Recovers stuck orders, newest first. Returns the log entry's id. Refuses while another run is under way anywhere. */
+/** Recovers stuck orders, newest first. Returns the log entry's id. Refuses while a run is under way on any server. */
 export async function recoverStuckOrders(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ function selectRuns(db: Db) {
         metadata: paymentLogs.metadata,
       })
       .from(paymentLogs)
-      // A literal as in the index, which a parameter would not match.
+      // A literal, as in the index. A parameter would not match the index's condition.
       .where(sql`event_type = 'order_recovery_batch'`)
   );
 }

@@ -13,10 +13,10 @@ export type StuckOrder = {
   hasPaymentSession: boolean;
 };
 
-/** Additions to an order become stuck only after their own deadline. */
+/** Additions to an order are stuck only after their own deadline. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
-    // Literals, as in the index of orders with an open payment, which parameters would not match.
+    // Literals, as in the index of orders with an open payment. Parameters would not match the index's condition.
     sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
     lt(orders.createdAt, stuckSince(now)),
     isNull(orders.deletedAt),
@@ -37,7 +37,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
   total: orders.totalCents,
 };
 
-/** `search` works as in the list of orders (`orderSearchCondition`), and also matches the beginning of an id. */
+/** `search` works as in the list of orders (`orderSearchCondition`). It also matches the beginning of an order's id. */
 export async function listStuckOrders(
   db: Db,
   { search, sort, direction, page, perPage }: Asked,
@@ -72,7 +72,7 @@ function matches(search: string): SQL | undefined {
   return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
 }
 
-/** A payment page may last a few minutes longer; recovery then reports the order as still unpaid. */
+/** A payment page may stay open a few minutes longer. Recovery then reports that the order is still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
 
 function stuckSince(now: Date): Date {

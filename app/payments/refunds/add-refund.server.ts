@@ -30,7 +30,7 @@ export async function addRefund(
   { id, orderId, made, amountCents, pieces, reason }: Refund,
   now: Date,
 ): Promise<void> {
-  // Refused refunds are replaced, so that they are not owed in addition.
+  // This refund replaces refused refunds, so that their amounts are not owed in addition.
   const isRefused = and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'refused'));
   await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
   await insertRefunds(tx, orderId, [
@@ -68,7 +68,7 @@ export async function addRestock(
 
 type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
 
-/** Returns the part of each refund that goes back to the order's gift card. The caller has locked the order. */
+/** Returns how much of each refund goes back to the order's gift card. The caller has locked the order. */
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
   const [order] = await tx
     .select({
@@ -96,7 +96,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
   return rows.map(({ giftCardCents }) => giftCardCents);
 }
 
-/** Puts items back in stock. Returns them with a mark on those whose size no longer exists. */
+/** Puts items back in stock. Returns them with `isUnshelved` set on those whose size no longer exists. */
 export async function restockOrderItems(
   tx: Db,
   orderId: string,

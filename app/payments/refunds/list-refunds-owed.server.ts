@@ -9,18 +9,18 @@ export type RefundOwed = {
   customer: string;
   email: string;
   amountCents: number;
-  /** The part that the order's gift card gets back with the refund. */
+  /** The part of the refund that goes back to the order's gift card. */
   giftCardCents: number;
   since: string;
   cause: RefundCause | 'cancelled';
   state: 'pending' | 'refused' | 'none';
-  /** The provider may be making one of its refunds. */
+  /** True if the provider may be processing one of the order's refunds. */
   isUnderWay: boolean;
   triedAt: string | null;
   problem: string | null;
 };
 
-/** Amounts in cents, one entry per order, oldest first; `needsAttention` counts those that time will not settle. */
+/** Amounts in cents. One entry per order, oldest first. `needsAttention` counts those that an operator must settle. */
 export async function listRefundsOwed(
   db: Db,
   most: number,
@@ -70,7 +70,7 @@ function entryOf({
   };
 }
 
-/** Finds the few ids by their own indexes, then each order by id: `limit 1` prevents a join over all orders. */
+/** Finds the few order ids by partial indexes, then each order by its id. `limit 1` prevents a join over all orders. */
 function owedOrders(orderId?: string): SQL {
   const isOrder = orderId ? sql`and id = ${orderId}` : sql``;
   const isOfOrder = orderId ? sql`and order_id = ${orderId}` : sql``;

@@ -16,11 +16,11 @@ import { restockOrderItems } from './add-refund.server.ts';
 type Done = Refunded | { ok: true; providerId: null };
 
 const MOST_AT_A_TIME = 100;
-/** The number of attempts within seconds. Later attempts have increasing pauses of up to an hour, without end. */
+/** The number of attempts within seconds. Later attempts go on without end, at increasing pauses of up to an hour. */
 const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** Idempotent: after a crash a refund is found at the provider. `isQuick`: a retry within seconds is worthwhile. */
+/** Idempotent: after a crash it finds the refund at the provider. `isQuick`: a retry within seconds is worthwhile. */
 export async function processRefund(
   db: Db,
   refundId: string,
@@ -57,7 +57,7 @@ export async function processRefund(
   return over;
 }
 
-/** Processes the refunds that are due, even if their jobs were lost. Returns the number tried. */
+/** Processes the refunds that are due, even if their jobs were lost. Returns the number of attempts. */
 export async function retryDueRefunds(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ id: orderRefunds.id })
@@ -137,12 +137,12 @@ export async function bookRefundAndQueueMail(
   now: Date,
 ): Promise<void> {
   await bookRefund(tx, order, refund, now);
-  // A customer whose payment could not be taken is mailed only now: the order ended, and the money is on its way back.
+  // A customer whose payment came too late or exceeded a limit gets an email only now, once the refund is made.
   const type = isUntaken(refund.cause) ? 'order_refunded' : 'money_returned';
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** Books a refund. Reports a refund of a gift card that is already spent to operators. */
+/** Books a refund. If it refunds a gift card that was already spent, operators get a report. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
@@ -154,7 +154,7 @@ export async function bookRefund(
   if (kind === 'gift-card') {
     const sale = { id: orderId, number, returnedCents: returned };
     const lostCents = await cancelGiftCardSale(tx, sale, refund, now);
-    // The shop's own refunds never return spent money; a refund in the provider's dashboard may.
+    // The shop never refunds money that was spent from a gift card, but a refund in the provider's dashboard may.
     const details = { problem: 'gift-card-spent', number, returnedCents: returned, lostCents } as const;
     if (refund.cause === 'provider' && lostCents > 0)
       await recordOccurrences(tx, [{ kind: 'payment', subject: `gift-card/${refund.id}`, details }], now);
@@ -168,7 +168,7 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
-/** All valid refunds together limit the card's part, so it keeps its part of a refund that the bank sent back. */
+/** The card gets at most the parts of all valid refunds. Its part of a refund that the bank sent back counts too. */
 async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date) {
   const inAll = sql<number>`(
     select sum(one.gift_card_cents)::int from order_refunds one
@@ -189,7 +189,7 @@ async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, n
   return found;
 }
 
-/** The timeline reads refunds from their own table, not from this log metadata. */
+/** The timeline reads refunds from the refunds table, not from this metadata. */
 export function refundLogMetadata(refundId: string, amountCents: number) {
   return { refund_id: refundId, amount_cents: amountCents, auto_updated: false };
 }

@@ -32,14 +32,14 @@ type Asked = {
   amountCents: number;
   pieces: ReturnedItems[];
   reason: string;
-  /** Puts items of lost parcels back in stock too, since they were found. A refund of zero always does. */
+  /** True if items of lost parcels were found and are restocked too. A refund of zero always restocks them. */
   shelvesLost?: boolean;
   cancels?: boolean;
-  /** The mark of the returnable money and items at the confirmation (`returnableMark`); unchecked if undefined. */
+  /** The `returnableMark` of the money and items that the confirmation showed. Undefined skips the check. */
   seen?: string | undefined;
 };
 
-/** The same `refundId` is idempotent, but refused with another amount. Repeated lines add up. */
+/** A repeated call with the same `refundId` succeeds, but is refused if the amount differs. Repeated lines add up. */
 export function refundOrRestockOrder(
   db: Db,
   actor: Actor,
@@ -121,7 +121,7 @@ export type RefundPlan = {
 
 type Wanted = {
   number: string;
-  /** Undefined refunds the price of the returned items. */
+  /** Undefined means the price of the returned items. */
   amountCents: number | undefined;
   pieces: ReturnedItems[];
   isEverything: boolean;

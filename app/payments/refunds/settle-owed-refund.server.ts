@@ -13,7 +13,7 @@ import { insertRefunds, restockOrderItems } from './add-refund.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
 import { bookRefund } from './process-refunds.server.ts';
 
-/** Retries a pending refund at once; a refused one, or the missing one of a cancelled order, as a new refund. */
+/** Retries a pending refund at once. Makes a new refund for a refused one, or if a cancelled order has none. */
 export function retryOrderRefunds(
   db: Db,
   actor: Actor,
@@ -42,7 +42,7 @@ export function retryOrderRefunds(
   });
 }
 
-/** Refuses a refund under way, which the provider may have made without our knowledge. */
+/** Refuses while a refund is under way, since the provider may have made it without the shop's knowledge. */
 export async function recordManualRefund(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function recordManualRefund(
 
 type Order = { id: string; totalCents: number; isCancelled: boolean };
 
-/** Makes new refunds: the provider would repeat its refusal of the same one. The caller has locked the order. */
+/** Makes new refunds, since the provider would refuse the same one again. The caller has locked the order. */
 async function replaceRefusedRefunds(
   tx: Db,
   actor: Actor,
@@ -96,7 +96,7 @@ async function replaceRefusedRefunds(
     const amountCents = Math.min(refund.amountCents, left);
     if (amountCents <= 0) continue;
     left -= amountCents;
-    // Some items may have been put back in stock by hand after the refusal.
+    // Operators may have put some items back in stock by hand after the refusal.
     const pieces = subtractFromLeft(shelf, refund.pieces);
     again.push({ ...next(), amountCents, pieces, cause, reason, actorEmail });
   }

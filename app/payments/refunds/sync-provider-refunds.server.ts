@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { listRefundsOfPayment, type ProviderRefund } from '../list-refunds-of-payment.server.ts';
 import { bookRefundAndQueueMail, refundLogMetadata } from './process-refunds.server.ts';
 
-/** Books refunds made in the provider's dashboard without restocking: it does not know the items. Idempotent. */
+/** Books refunds made in the provider's dashboard. Restocks nothing, since their items are unknown. Idempotent. */
 export async function syncProviderRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
   const refunds = await listRefundsOfPayment(paymentIntentId);
   await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
   }
 }
 
-/** The order's items stay restocked, and are not restocked again with the new refund. Returns the payment status. */
+/** The order's items stay in stock. The new refund does not restock them again. Returns the payment status. */
 async function revertFailedRefunds(
   tx: Db,
   order: RefundedOrder,

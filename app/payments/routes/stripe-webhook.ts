@@ -11,7 +11,7 @@ import { readWebhook } from '../read-webhook.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';
 
-/** Any status but 2xx makes the provider send the event again. */
+/** The provider sends an event again after any status but 2xx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const event = readWebhook(
     await request.text(),
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   else if (event.disputeId) await queueJob(db, disputedPayments, { disputeId: event.disputeId });
   else if (event.refusedAttempt) await countRefusedPayment(db, event.refusedAttempt, new Date());
   else log.debug({ type: event.type }, 'payment event without a consequence');
-  // Retrying an unusable event would not help.
+  // An unusable event also gets status 200, since a retry would not help.
   return Response.json({ received: true });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { logPayments } from '#app/orders/history/log-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Marks orders of gift cards as delivered once the cards are mailed, since nothing is shipped. Idempotent. */
+/** Marks gift card orders as delivered once the cards are emailed, since nothing is shipped. Idempotent. */
 export function deliverMailedGiftCards(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

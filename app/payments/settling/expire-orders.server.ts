@@ -9,12 +9,12 @@ const AT_ONCE = 8;
 const BATCH = 400;
 
 /**
- * A page that its buyer may be viewing expires by itself, with a proper message; an explicit close would only say "paid
- * or expired" (github.com/stripe/stripe-node/issues/2462).
+ * A page that its buyer opened is left to expire by itself, since the buyer may be viewing it and then sees a proper
+ * message. A page closed by the shop shows only "paid or expired" (github.com/stripe/stripe-node/issues/2462).
  */
 const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
 
-/** Settles the least recently checked orders first, so that an undecided one does not block others. */
+/** Checks the least recently checked orders first, so that an undecided one does not block others. */
 export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
   const unpaid = await db
     .select({
@@ -26,7 +26,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     .from(orders)
     .where(
       and(
-        // A literal as in the index of orders with an open payment, which a parameter would not match.
+        // A literal, as in the index of orders with an open payment. A parameter would not match the index's condition.
         sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
         not(and(isPageOpen(now), hasHolds) as SQL),
@@ -54,7 +54,7 @@ function isPageOpen(now: Date) {
   return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
 }
 
-/** Orders that were released early hold nothing. A payment page may also outlast its reservations. */
+/** False for an order that was released early, and once its reservations expire before its payment page does. */
 const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)`;
 
 type UnpaidOrder = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
@@ -75,24 +75,24 @@ async function findEndedPayment(
   const endsByItself = overdueMs >= 0 && overdueMs < ENDS_BY_ITSELF_WITHIN_MS;
   const found = await (endsByItself ? findPayment(sessionId) : expirePayment(sessionId));
   if (found.ok) return found.payment;
-  // A session unknown to the provider cannot be paid.
+  // A session that the provider does not know cannot be paid.
   return found.reason === 'not-found' ? { ...payment, sessionId } : undefined;
 }
 
 const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
 
-/** In ascending order, orders that were not checked since `moment` come first. */
+/** In ascending order, this puts orders that were not checked since `moment` first. */
 export function wasCheckedSince(moment: Date): SQL {
   return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
 }
 
-/** Does not raise the version of the orders. */
+/** Does not change the version of the orders. */
 export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length)
     await db.update(orders).set({ paymentAskedAt: now }).where(inArray(orders.id, orderIds));
 }
 
-/** Refunds a payment that was made just before. Throws if the provider is unreachable, so that the queue retries. */
+/** Refunds a payment made just before the expiry. Throws if the provider is unreachable, so that the queue retries. */
 export async function expirePaymentSessionAndSettle(db: Db, sessionId: string): Promise<void> {
   const found = await expirePayment(sessionId);
   if (found.ok) await settleOrder(db, found.payment, 'expiry');

@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { insertRefunds } from '../refunds/add-refund.server.ts';
 
-/** Records and queues the refund of all that is left of a payment. The caller has locked the order. Idempotent. */
+/** Records and queues a refund of all that remains of a payment. The caller has locked the order. Idempotent. */
 export async function refundUntakenPayment(
   tx: Db,
   { id: orderId, totalCents }: { id: string; totalCents: number },
@@ -33,7 +33,7 @@ export async function refundUntakenPayment(
   return { id: refundId, giftCardCents };
 }
 
-/** Converts jobs of versions before 2026-11, also those queued by an old process during a deployment. */
+/** Converts jobs queued by versions before 2026-11, or by an old process during a deployment. */
 export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [order] = await tx

@@ -37,9 +37,9 @@ const DELETED_SIZE = '00000000-0000-0000-0000-000000000000';
 type Statuses = { status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
- * Settles an order by a payment's state; repeated, late or contradictory states change nothing. Wrong amounts are
- * recorded as differences. For a limited drop it requests the payer; throws if that fails, so that the event is sent
- * again.
+ * Settles an order by its payment's state. Repeated, late or contradictory states change nothing. Wrong amounts are
+ * recorded as differences. For a limited drop, the payer is read from the provider. Throws if that fails, so that the
+ * provider sends the event again.
  */
 export async function settleOrder(
   db: Db,
@@ -48,7 +48,7 @@ export async function settleOrder(
 ): Promise<
   { ok: true; order: { id: string } & Statuses } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }
 > {
-  // Items are rarely sold out. Only then is the order settled again, with the stock taken before anything is written.
+  // Only if items are sold out, which is rare, a second attempt takes the stock before anything else is written.
   let result = await settleOnce(db, payment, source, 'stock-last');
   if (result === 'payer-needed') {
     payment = { ...payment, payer: await fetchPayer(payment) };
@@ -65,7 +65,7 @@ export async function settleOrder(
 type Result = Awaited<ReturnType<typeof settleOrder>>;
 type Sequence = 'stock-first' | 'stock-last';
 
-/** Returns undefined and changes nothing if the stock, taken last, does not suffice. */
+/** Returns undefined and changes nothing if the stock, which is taken last, does not suffice. */
 async function settleOnce(
   db: Db,
   payment: PaymentSnapshot,
@@ -117,7 +117,7 @@ async function fetchPayer({ sessionId = '' }: PaymentSnapshot): Promise<string |
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Finds the order by its session; by the id in the session's metadata only while no session is stored. */
+/** Finds the order by its session, or by the id in the session's metadata while the order has no session stored. */
 async function lockOrder(tx: Db, payment: PaymentSnapshot) {
   const byPaymentSession = payment.sessionId ? eq(orders.stripeSessionId, payment.sessionId) : undefined;
   const byMetadata = payment.orderId
@@ -145,7 +145,7 @@ async function lockOrder(tx: Db, payment: PaymentSnapshot) {
     .where(isIts)
     .limit(1)
     .for('update');
-  // Read under the lock, so that items that were sent before the payment are not taken from stock again.
+  // The items are read under the lock, so that items sent before the payment are not taken from stock again.
   const lines = tx
     .select({
       orderId: orderItems.orderId,
@@ -191,8 +191,8 @@ async function applySettlement(
 }
 
 /**
- * Buyers of the same size wait from the taking of these items until the commit, so everything else is written before.
- * All paid orders wait for the invoice number, always taken after the items, so that no deadlock occurs.
+ * Buyers of the same size wait from the moment these items are taken until the commit, so all else is written first.
+ * All paid orders wait for the invoice number. It is always taken after the items, so that no deadlock occurs.
  */
 async function sell(tx: Db, order: Order, payment: PaymentSnapshot, source: string, sequence: Sequence) {
   const isOverLimit =
@@ -223,7 +223,7 @@ async function sell(tx: Db, order: Order, payment: PaymentSnapshot, source: stri
   return cancelAndRefund(tx, order, payment, source, 'paid-too-late');
 }
 
-/** Sells an addition, or refunds it if its order was sent, cancelled or refunded. Items already sent are sold. */
+/** Sells an addition, or refunds it if it was withdrawn or its order is closed. An addition already sent is sold. */
 async function sellAddition(
   tx: Db,
   order: Order & { addedToId: string },
@@ -266,7 +266,7 @@ function markOrderPaid(tx: Db, order: Order, payment: PaymentSnapshot, source: s
   );
 }
 
-/** Records the owed refund; a job makes it, since the provider may be unavailable. */
+/** Records the refund that is owed. A job makes the refund later, since the provider may be unavailable. */
 async function cancelAndRefund(
   tx: Db,
   order: Order,
@@ -275,14 +275,14 @@ async function cancelAndRefund(
   cause: UntakenCause,
 ) {
   const refund = await refundUntakenPayment(tx, order, cause, new Date());
-  // The gift card's part goes back to the card, whatever else was bought with it in the meantime.
+  // The gift card's part goes back to the card, even if the card has paid for something else in the meantime.
   if (refund) {
     await returnToGiftCard(tx, order, refund, new Date());
     await recordGiftCardPayment(tx, order, new Date());
   }
   const statuses: Statuses = { status: 'cancelled', paymentStatus: 'paid' };
   await updateStatuses(tx, order, statuses, payment, source);
-  // The refund's credit note needs an invoice.
+  // The refund's credit note requires an invoice.
   await issueInvoice(tx, { ...order, isTest: payment.isTest }, new Date());
   return statuses;
 }
@@ -298,7 +298,7 @@ async function updateStatuses(
     .update(orders)
     .set({
       ...statuses,
-      // Restores an order deleted while payable: the paid items must be sent.
+      // Restores an order that was deleted while it could still be paid: the paid items must be sent.
       ...(statuses.paymentStatus === 'paid' && { deletedAt: null }),
       ...(payment.sessionId && { stripeSessionId: payment.sessionId }),
       paymentMethod: payment.method ?? order.paymentMethod,

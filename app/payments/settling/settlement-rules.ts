@@ -16,7 +16,7 @@ export type Settlement =
   | { step: 'refuse'; reason: 'amount-mismatch' }
   | { step: 'nothing' };
 
-/** Late, repeated or unordered states change nothing. A gift card's part is not expected from the provider. */
+/** Late, repeated or unordered states change nothing. The provider is not expected to charge the gift card's part. */
 export function settlementOf(
   order: OrderState,
   payment: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,

@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** A separate page, since few orders have exchanges. */
+/** Exchanges have a page of their own, since few orders have any. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });

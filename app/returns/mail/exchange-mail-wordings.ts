@@ -3,7 +3,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 const exchangeMailKinds = ['received', 'overdue', 'givenUp'] as const;
 export type ExchangeMailKind = (typeof exchangeMailKinds)[number];
 
-/** Texts of mails about exchanges that operators can reword; the alternatives offered are fixed. */
+/** The texts that operators can reword in emails about exchanges. The alternatives offered cannot be reworded. */
 export const exchangeMailWordings: Record<ExchangeMailKind, MailWording> = {
   received: wordingOf('received', 'exchange_received', ['day']),
   overdue: wordingOf('overdue', 'exchange_overdue', ['day']),

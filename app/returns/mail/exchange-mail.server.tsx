@@ -19,7 +19,7 @@ type ExchangeMail = {
   quantity: number;
   fromSize: string;
   toSize: string;
-  /** The day in Amsterdam. */
+  /** The last day, in Amsterdam time, on which the items may arrive. */
   keptUntil: string;
   address: string[];
   link: string;

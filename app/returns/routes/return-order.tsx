@@ -47,7 +47,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   return data({ order: own.order, link: readLink(url), formId: randomUUID(), exchangeIds });
 }
 
-/** POST records a withdrawal and its items, /reasons adds its reasons, /exchanges exchanges items. Idempotent. */
+/** POST records a withdrawal. POST to /reasons adds reasons to it, and to /exchanges exchanges items. Idempotent. */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findOwn(request, params.orderNumber, url);

@@ -42,7 +42,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   return data({ order: own.order, link: readLink(url), statementId: randomUUID() });
 }
 
-/** POST displays the statement for review; /confirmation makes it, idempotently. 409 if not possible any more. */
+/** POST shows the statement for review. POST to /confirmation submits it, idempotently, or fails with status 409. */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findOwn(request, params.orderNumber, url);

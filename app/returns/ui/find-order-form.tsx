@@ -14,7 +14,7 @@ export type FindOrderAnswer =
 type FindOrderProps = {
   action: string;
   answer: FindOrderAnswer | undefined;
-  /** The text that is displayed whether or not the order exists. */
+  /** This text is displayed whether or not the order exists. */
   mailed: string;
 };
 

@@ -44,7 +44,7 @@ type WithdrawHereProps = {
   link?: string;
 };
 
-/** Directive 2011/83/EU, article 11a prescribes the text of the link to withdraw. */
+/** Directive 2011/83/EU, article 11a prescribes the text of the withdrawal link. */
 export function WithdrawHere({ order, link }: WithdrawHereProps) {
   const t = useWords();
   const search = link ? `?link=${encodeURIComponent(link)}` : '';

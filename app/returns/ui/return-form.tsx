@@ -23,7 +23,7 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
   const language = useLanguage();
   const isSending = useNavigation().state !== 'idle';
   if (order.refusal) return <Refusal order={order} />;
-  // All items that could be returned are being exchanged.
+  // All items that could be returned are under exchange.
   if (!order.lines.length) return null;
   const until = order.until && formatDay(order.until, language);
   return (
@@ -60,7 +60,7 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
 
 function Refusal({ order: { refusal, number, returns } }: { order: ReturnableOrder }) {
   const t = useWords();
-  // The returns listed above explain it.
+  // The returns listed above explain the refusal.
   if (!refusal || (returns.length > 0 && refusal !== 'over')) return null;
   const ways = {
     'not-sent': { to: `/withdrawal/${number}`, words: 'return.toWithdrawal' },
@@ -98,7 +98,7 @@ export function ReasonField({ line: { position, title }, given }: ReasonFieldPro
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
-  /** One id for each line. */
+  /** One id for each line, generated with the form. */
   ids: string[];
   action: string;
   problem: ExchangeProblem | undefined;

@@ -12,11 +12,11 @@ type StatementFormProps = {
   statementId: string;
   action: string;
   problems: WithdrawalProblems;
-  /** The values of a statement that was refused or is being changed. */
+  /** The typed values of a statement that was refused or is being changed. */
   typed: Record<string, string> | undefined;
 };
 
-/** All items are initially selected, but none after an earlier withdrawal. */
+/** All items are selected at first. After an earlier withdrawal none are. */
 export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -78,7 +78,7 @@ type RefusalProps = { refusal: WithdrawableOrder['refusal'] & string; hasStated:
 
 function Refusal({ refusal, hasStated }: RefusalProps) {
   const t = useWords();
-  // The withdrawals listed above explain it.
+  // The withdrawals listed above explain the refusal.
   if (refusal === 'nothing-left' && hasStated) return null;
   return (
     <div className="mt-6 max-w-prose">

@@ -119,7 +119,7 @@ type ShipmentFormNoteProps = {
   className?: string;
 };
 
-/** Leaves out the problems with a carrier or tracking code, which are displayed beside their fields. */
+/** Leaves out problems with the carrier or tracking code, since those are displayed beside their fields. */
 export function ShipmentFormNote({ outcome, done, className = 'mt-2' }: ShipmentFormNoteProps) {
   const t = useWords();
   const problem = outcome && 'of' in outcome && !outcome.ok ? outcome.reason : undefined;

@@ -21,7 +21,7 @@ type ShipmentsProps = {
   shipments: AdminShipment[];
   left: ItemsToSend[];
   shipmentId: string;
-  /** The shop's name for a carrier that it does not know. */
+  /** The configured name of a carrier that the software does not know. */
   ownCarrier: string;
   hasVoidLabel: boolean;
   given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
@@ -156,7 +156,7 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
   }, [undoableMs]);
   const answer = fetcher.data;
   const toast = useToasts();
-  // The shipment and its note disappear, so a toast reports the success.
+  // A toast reports the success, since the shipment and its note disappear.
   useOnActionData(answer, ({ ok }) => {
     if (ok) toast({ variant: 'success', title: t('shipments.undone') });
   });

@@ -11,7 +11,7 @@ type UndoShipmentProps = {
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** A mail is sent after a minute; shipments can be undone until then. */
+/** The email leaves after a minute. Until then the shipments can be undone. */
 export function UndoShipment({ page, sent, isBusy, onSend }: UndoShipmentProps) {
   const t = useWords();
   const address = useFormActionUrl(page);

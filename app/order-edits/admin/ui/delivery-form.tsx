@@ -22,7 +22,7 @@ type DeliveryFormProps = {
   given: AddressAnswer | undefined;
 };
 
-/** After a conflict the form keeps its input, and can be submitted again for the version then displayed. */
+/** After a conflict the form keeps its input. It can be submitted again for the version that is then displayed. */
 export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
@@ -86,7 +86,7 @@ type PlaceFieldsProps = Pick<DeliveryFormProps, 'order' | 'looksUpDutchAddresses
   refused: RefusedAddress | undefined;
 };
 
-/** Memoised: rendering these fields again when the form becomes dirty would lose the first letter. */
+/** Memoised, since rendering these fields again on the first change would lose the typed letter. */
 const PlaceFields = memo(function PlaceFields({ order, refused, looksUpDutchAddresses }: PlaceFieldsProps) {
   const t = useWords();
   const language = useLanguage();

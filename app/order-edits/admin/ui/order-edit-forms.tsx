@@ -65,7 +65,7 @@ function OpenChange({ open: { email, by, askedAt, problem } }: { open: OpenEmail
 
 type OutcomeProps = {
   outcome: OrderEditAnswer | AdminRefusal | undefined;
-  /** Id of a text. */
+  /** The id of a translated text. */
   success: string;
 };
 

@@ -121,7 +121,7 @@ type OrderDocumentLinksProps = {
   creditNotes: string[];
 };
 
-/** Plain links, since browsers display PDFs themselves. */
+/** These are plain links, since browsers display PDFs themselves. */
 export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderDocumentLinksProps) {
   const t = useWords();
   const at = `/admin/orders/${order.number}`;

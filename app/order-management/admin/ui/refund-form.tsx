@@ -32,7 +32,7 @@ type RefundFormProps = {
   given: RefundAnswer | undefined;
 };
 
-/** Refunds in full or in part and restocks items. Submitting twice makes one refund. */
+/** Refunds the order in full or in part and restocks items. A form submitted twice makes one refund. */
 export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');

@@ -18,7 +18,7 @@ type ConfirmationFormProps = {
   given: MailAnswer | undefined;
 };
 
-/** Resends undelivered mails, to a corrected address if needed, or else the confirmation. */
+/** Resends undelivered emails, to a corrected address if needed. If there are none, it resends the confirmation. */
 export function ResendOrderMailForm({
   number,
   email,

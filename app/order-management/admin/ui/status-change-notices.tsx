@@ -56,7 +56,7 @@ export function ShippingNotice({
   );
 }
 
-/** Names the orders with a void label; they are skipped unless confirmed. */
+/** Lists the orders with a void label. They are skipped unless the operator confirms them. */
 export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: string; number: string }[] }) {
   const t = useWords();
   return (

@@ -31,7 +31,7 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
   const { fetcher, form, round, isSaving, result, refused, outcome } = useOrderForm<StatusAnswer>(given);
-  // Gift cards are mailed, never shipped.
+  // Gift cards are emailed and never shipped.
   const isPossible = (status: OrderStatus) => status !== 'shipped' || !order.bought;
   const [seen, setSeen] = useState(order.version);
   const newest =

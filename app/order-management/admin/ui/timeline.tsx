@@ -64,7 +64,7 @@ const titles = {
   restock: 'adminUi.did.restocked',
 } as const;
 
-/** Only confirmations count resends; other emails have the number of their refund or withdrawal. */
+/** `resend` counts resends only for confirmations. For other emails it is the number of a refund or withdrawal. */
 function isAgain({ type, resend }: { type: string; resend: number }): boolean {
   return type === 'order_confirmation' && resend > 0;
 }
@@ -163,7 +163,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
   });
 }
 
-/** Fields whose former value is displayed with the new one. */
+/** Fields for which the timeline shows both the former and the new value. */
 const moved = ['status', 'paymentStatus', 'email', 'address', 'phone', 'size'];
 
 function partsOf(

@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 type Line = { position: number; quantity: number; paidCents: number };
 
-/** Updates the amount with the returned items until the operator types one. An empty amount has the same meaning. */
+/** Updates the amount with the returned items until the operator types one. An empty field means the same amount. */
 export function useAutofillRefundAmount(left: Returnable<Line>) {
   const language = useLanguage();
   const isTyped = useRef(false);

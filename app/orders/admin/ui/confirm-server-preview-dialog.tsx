@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type ConfirmStepProps = {
-  /** The server's question; each new object opens the dialog again. */
+  /** The server's request for a confirmation. Each new object opens the dialog again. */
   asked: object;
   question: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 
 type FormResult = { of: string; ok: boolean };
 
-/** Sends a form of an order. `given` is the page's own action data: the result without JavaScript. */
+/** Submits a form on an order's page. `given` is the page's own action data, the result without JavaScript. */
 export function useOrderForm<Result extends FormResult>(given: Result | undefined) {
   const fetcher = useFetcher() as FetcherWithComponents<Result | AdminRefusal>;
   const isSaving = fetcher.state !== 'idle';
@@ -30,7 +30,7 @@ function isRefused<Result extends FormResult>(result: Result): result is Extract
   return !result.ok;
 }
 
-/** Resets the form, unless more text was typed during the request; that stays as unsaved. */
+/** Resets the form after a success. Text that was typed during the request stays, and counts as unsaved. */
 export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSaving: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { markSent, holdsMore, markSaved } = useUnsavedForm(form);

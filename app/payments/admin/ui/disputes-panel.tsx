@@ -17,7 +17,7 @@ import type { AdminDispute } from '../../disputes/order-disputes.server.ts';
 
 type DisputesProps = {
   number: string;
-  /** Gift card bought with the order. */
+  /** The gift card that was bought with the order. */
   giftCardId: string | undefined;
   disputes: AdminDispute[];
   given: DisputeAnswer | undefined;
@@ -128,7 +128,7 @@ const knownReasons = new Set([
   'unrecognized',
 ]);
 
-/** The provider may use reasons that this version of the shop does not have texts for. */
+/** The provider may send reasons for which this version of the shop has no texts. */
 function reasonText(t: Words, reason: string): string {
   return knownReasons.has(reason) ? t(`disputes.reasons.${reason}`) : reason;
 }

@@ -18,7 +18,7 @@ import { isNearlyDue } from '../../withdrawal-period.ts';
 type WithdrawalsProps = {
   number: string;
   withdrawals: AdminWithdrawal[];
-  /** The day in Amsterdam. */
+  /** The current day in Amsterdam time. */
   today: string;
   returns: AdminReturn[];
   given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
@@ -152,14 +152,14 @@ type IntakeFormProps = {
   given: ReturnReceiptAnswer | undefined;
 };
 
-/** All items are initially counted as whole, the usual case. */
+/** All items are first counted as intact, since they usually are. */
 function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('return-intakes');
   const fetcher = useFetcher<ReturnReceiptAnswer | AdminRefusal>();
   const answer = fetcher.data ?? (given?.withdrawal === coming.withdrawal ? given : undefined);
   const isSaving = fetcher.state !== 'idle';
-  // After a conflict, the other operator's receipt is displayed instead of the typed counts.
+  // After a conflict, the form shows the other operator's receipt instead of the typed counts.
   const typed = answer && 'of' in answer && !answer.ok && answer.reason === 'pieces' ? answer.typed : {};
   const name = `intake-${coming.withdrawal}`;
   return (

@@ -19,7 +19,7 @@ export const BATCH_FORM = 'batch-status';
 const documents = ['pick-list', 'packing-slips'];
 
 type BatchFormProps = {
-  /** `chosen` covers all pages of the list, `shown` only the current page. */
+  /** `chosen` are the selected orders on all pages of the list. `shown` are the orders on the current page. */
   chosen: readonly string[];
   shown: readonly string[];
   onChooseShown: (isChosen: boolean) => void;
@@ -51,7 +51,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
-          // Documents open in a new tab, and labels on a confirmation page.
+          // Buttons with `formtarget` are skipped: documents open in a new tab, labels on a confirmation page.
           if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
           event.preventDefault();
           if (!isBusy) onSend(event.currentTarget);
@@ -85,7 +85,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         <div role="status" className="mt-4 empty:hidden">
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
-        {/* Below the fields' button, since Enter in a field presses the first submit button. */}
+        {/* These buttons come last, since Enter in a field presses the form's first submit button. */}
         <BatchDocuments offersLabels={offersLabels} />
       </form>
       {!isBusy && answer?.ok && answer.sent && (

@@ -39,7 +39,7 @@ export function OrderTableWithBatchForm({
   const t = useWords();
   const { selected, toggle, keep, clear } = useRowSelection('orders');
   const shown = orders.map(choiceOf);
-  // Failed orders stay selected for another attempt.
+  // Orders whose change failed stay selected for another attempt.
   useOnActionData(answer, (given) => {
     if (!given.ok) return;
     const failed = given.result.errors.map(({ orderId }) => orderId);
@@ -72,7 +72,7 @@ export function OrderTableWithBatchForm({
   );
 }
 
-/** Includes the displayed payment status, so that an order that has been paid since is refused. */
+/** The choice includes the displayed payment status, so that an order that was paid in the meantime is refused. */
 function choiceOf({ id, paymentStatus }: AdminOrder): string {
   return `${id}:${paymentStatus}`;
 }

@@ -133,7 +133,7 @@ export function rowActionToast(t: Words, answer: RowAnswer) {
   };
 }
 
-/** Displays the toast's text above the list when there is no JavaScript. */
+/** Without JavaScript, displays the text of the toast above the list. */
 export function RowActionNote({ answer }: { answer: RowAnswer }) {
   const t = useWords();
   const { title, description } = rowActionToast(t, answer);

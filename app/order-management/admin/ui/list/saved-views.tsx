@@ -24,7 +24,7 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
   useOnActionData(fetcher.data, (done) => {
     if (!done.ok || !('of' in done)) return;
     if (done.did === 'save') newName.current?.reset();
-    // The button that had the focus has disappeared.
+    // The button that had the focus disappeared with its view.
     if (done.did === 'delete') summary.current?.focus();
   });
 

@@ -35,7 +35,7 @@ export function StuckOrders({ orders, list, given }: StuckOrdersProps) {
   const isRunning = fetcher.state !== 'idle';
   useOnActionData(isRunning ? undefined : fetcher.data, (answer) => {
     toast(stuckOrderToast(t, answer, asked.current));
-    // The row may have disappeared together with the button that had the focus.
+    // The row may have disappeared together with the focused button.
     if (document.activeElement === document.body) title.current?.focus();
   });
   const act = (form: HTMLFormElement, number: string) => {
@@ -139,7 +139,7 @@ function stuckOrderToast(
   return { variant: 'info', title, description: number } as const;
 }
 
-/** An order may have lost its payment session since the list was loaded. */
+/** An order may have lost its payment session after the list was loaded. */
 function problemOf(reason: Extract<SingleAnswer, { ok: false }>['reason']) {
   return reason === 'no-session' ? 'orderRecovery.noRetry' : `orderRecovery.problem.${reason}`;
 }
