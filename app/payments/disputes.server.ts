@@ -95,7 +95,7 @@ const states: Record<string, ProviderDispute['state']> = {
   prevented: 'over',
 };
 
-/** A dispute prevented by returning the money to the customer counts as settled: the shop has lost that money too. */
+/** A dispute prevented by paying the customer back counts as settled by the bank, since that money is lost too. */
 function isSettledByTheBank({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
   return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
 }

@@ -23,7 +23,7 @@ export const orderLabels = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: labelStatuses }).notNull().default('wanted'),
     shipmentId: uuid('shipment_id').references(() => orderShipments.id, { onDelete: 'set null' }),
-    /** Counts shipments that the carrier created but did not announce. Each attempt has its own reference there. */
+    /** Part of the reference at Sendcloud. Raised after a refused announcement, since that reference stays in use. */
     attempt: integer().notNull().default(1),
     tries: integer().notNull().default(0),
     busyUntil: timestamp('busy_until', { withTimezone: true }),
