@@ -17,7 +17,7 @@ export const accountFormHandlers: Record<string, SubmitForm> = {
   'email-change': submitEmailChange,
 };
 
-/** Handles a form sent without JavaScript: redirects on success, else returns problems and input without passwords. */
+/** Handles a form sent without JavaScript. Redirects on success, or returns problems and input except passwords. */
 export async function submitWithoutJavaScript(take: SubmitForm, db: Db, info: RequestInfo, request: Request) {
   const form = await request.formData().catch(() => new FormData());
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

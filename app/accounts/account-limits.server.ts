@@ -7,17 +7,17 @@ export const googleSignIns = defineRateLimit('google', { points: 60, seconds: 10
 export const registrations = defineRateLimit('registration', { points: 30, seconds: HOUR });
 export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
 
-/** Counted by mailbox and type of email, and by known browser or network. */
+/** Counts emails of each type: per browser that is known to the account, otherwise per mailbox and network. */
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
 
 export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });
 
 export const passkeyChallenges = defineRateLimit('passkey', { points: 60, seconds: HOUR });
 
-/** Counted by account, for all browsers that have never signed in to it. */
+/** Counts wrong passwords per account, summed over all browsers that have never signed in to this account. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });
 
-/** Returns the rate limit key of an email address, hashed since addresses are private and may be longer than a key. */
+/** Returns a hash of an email address as a rate limit key. Addresses are private and may be too long for a key. */
 export function emailLimitKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -19,7 +19,7 @@ export type Operator = Customer & { role: StaffRole };
 
 export const signedInAdmin = createContext<Operator>();
 
-/** Admits staff by role, second factor and recent sign-in; guests sign in, other roles get 403. Scripts get 401 or 403. */
+/** Checks role, second factor and recent sign-in. Guests are redirected to sign in; other roles get 403. */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const info = context.get(requestInfo);
   const { operator, session } = await requireOperator(request, pattern, info);
@@ -33,7 +33,7 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Guards the back office's endpoints: 401 where sign-in is due, 403 for customers and other roles, as JSON. */
+/** Guards the back office's endpoints. Returns JSON: 401 if sign-in is required, 403 for customers and other roles. */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
@@ -65,7 +65,7 @@ function noteRefusal(
   logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
 }
 
-/** Routes that are open before the second factor: to operators who must enter theirs, and to those who must add one. */
+/** Routes open to operators who must still enter a second factor (`asked`) or must still add one (`missing`). */
 const onTheWay = {
   asked: [
     'GET /admin/second-factor',

@@ -35,22 +35,22 @@ export const googleKeys =
     ? { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET }
     : undefined;
 
-/** Receives a link's secret from the library, for the job that mails it. */
+/** Passes a link's secret from the library to the job that mails the link. */
 export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: string }) => void>();
 
-/** Called before sign-in once Google has verified an address: the library would not link an unverified account. */
+/** Called when Google has verified an address, before the sign-in. The library would not link an unverified account. */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
 
 export const googleNonce = new AsyncLocalStorage<string>();
 
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
 
-/** Configures the accounts library for our tables. Only its Google callback has a route; our pages call the rest. */
+/** Configures the accounts library for our tables. Only the library's Google callback has a route of its own. */
 export const auth = betterAuth({
   appName: config.BRAND_NAME,
   baseURL: shopUrl,
   basePath: '/auth',
-  // Encrypted values name their secret by this version, which stays the same when secrets are added.
+  // An encrypted value contains the version of its secret. The version does not change when secrets are added.
   secrets: authSecrets().map((value) => ({ version: versionOf(value), value })),
   hooks: {
     before: createAuthMiddleware(async ({ headers }) => {
@@ -116,7 +116,7 @@ export const auth = betterAuth({
     user: {
       create: {
         before: async (user, context) => {
-          // An address that Google has not verified proves nothing.
+          // An address that Google has not verified does not prove who owns it.
           const isFromGoogle = context?.path === CALLBACK;
           if (isFromGoogle && !user.emailVerified)
             throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
@@ -129,7 +129,7 @@ export const auth = betterAuth({
     session: {
       create: {
         before: async (session, context) => {
-          // This is refused only after the right password, so that nobody else finds out about an unverified address.
+          // Refused only after the right password, so that strangers cannot find out that an address is unverified.
           if (context?.path !== '/sign-in/email') return;
           const user = await context.context.internalAdapter.findUserById(session.userId);
           if (!user?.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' });
@@ -168,7 +168,7 @@ export const auth = betterAuth({
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    // The library logs email addresses, and values after a colon. Sometimes the error is its first argument.
+    // The library's messages may contain addresses and, after a colon, values. The first argument may be an error.
     log: (_level, message: unknown, ...more) => {
       const text = typeof message === 'string' ? message : '';
       const errors = [message, ...more].filter(isError);
@@ -177,10 +177,10 @@ export const auth = betterAuth({
   },
 });
 
-/** The library logs these as errors, although anybody can cause them with an old or invented link. */
+/** The library logs these refusals as errors, although any visitor can cause them with an old or invented link. */
 const refusals = new Set(['State not found', 'Failed to parse state', 'account_not_linked']);
 
-/** Google is used for identity only; its tokens are not stored. */
+/** The shop uses Google only for sign-in, so it does not store Google's tokens. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 function versionOf(secret: string): number {

@@ -7,7 +7,7 @@ import { hashPassword, matchesPasswordHash } from './passwords/password-hash.ser
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from './sample-admin.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
-/** Creates the sample admin of a shop in test mode, or deletes it from any other. Idempotent. */
+/** Creates the sample admin if the shop is in test mode, and deletes it otherwise. Idempotent. */
 export async function createOrDeleteSampleAdmin(db: Db): Promise<void> {
   if (!hasSampleAdmin(config)) {
     await db.delete(profiles).where(eq(profiles.email, SAMPLE_ADMIN_EMAIL));

@@ -10,12 +10,12 @@ export type Customer = {
   lastName: string;
 };
 
-/** Returns the signed-in customer; undefined for guests and ended sessions. Read-only. */
+/** Returns the signed-in customer, or undefined for guests and expired sessions. Read-only. */
 export async function findCustomer(request: Request): Promise<Customer | undefined> {
   return (await findSession(request))?.customer;
 }
 
-/** Returns the signed-in customer, or throws a redirect to the sign-in page, which leads back here. */
+/** Returns the signed-in customer, or throws a redirect to the sign-in page, which later redirects back. */
 export async function requireCustomer(request: Request): Promise<Customer> {
   return (await requireSession(request)).customer;
 }

@@ -41,7 +41,7 @@ export async function findCustomerByEmailOrId(
 
 type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
 
-/** Ends all sessions and mailed links of an account. Refuses a missing one, the operator's own, and staff unless an owner acts. */
+/** Ends all sessions and mailed links of an account. Refuses the operator's own, and staff unless an owner acts. */
 export function signOutCustomer(
   db: Db,
   actor: Operator,

@@ -1,10 +1,10 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
 
-/** The top-level domain `.invalid` is reserved. */
+/** No real address ends in `.invalid`, since this top-level domain is reserved. */
 const SUFFIX = '@address.invalid';
 
-/** Returns an address the library accepts; valid ones it refuses (`m&m@x.nl`) get a substitute. */
+/** Returns the address, or a substitute if the library would refuse it although it is valid (`m&m@x.nl`). */
 export function libraryEmail(email: string): string {
   const isTaken = z.email().safeParse(email).success && !email.endsWith(SUFFIX);
   return isTaken ? email : `${Buffer.from(email).toString('hex')}${SUFFIX}`;
@@ -31,7 +31,7 @@ function translated<Translated extends Omit<Adapter, 'transaction'>>(adapter: Tr
   return {
     ...adapter,
     create: (row) => adapter.create({ ...row, data: withOwnEmail(row.data) }),
-    // The library compares the found address with the requested one.
+    // Returns the requested address in the row, since the library compares the two.
     findOne: async <Row>(query: Parameters<Translated['findOne']>[0]) => {
       const given = query.where.find(({ field }) => field === 'email')?.value;
       if (typeof given !== 'string' || given === ownEmail(given)) return adapter.findOne<Row>(query);

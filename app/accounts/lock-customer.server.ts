@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { profiles } from './tables.server.ts';
 
-/** Waits for a deletion in progress. Returns false if the account has been deleted. */
+/** Locks an account, after waiting for a deletion in progress. Returns false if the account has been deleted. */
 export function lockCustomer(
   tx: Db,
   customerId: string,

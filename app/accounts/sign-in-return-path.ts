@@ -1,22 +1,22 @@
 import { BACK_OFFICE } from './is-admin-path.ts';
 
 const HOME = '/account';
-/** The percent-encoded path becomes a response header, which proxies and clients limit to a few thousand bytes. */
+/** The percent-encoded path is sent in a response header. Proxies and clients limit headers to a few thousand bytes. */
 const LONGEST = 1_000;
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
-/** Returns the sign-in page with a way back; a data request leads back to its page. */
+/** Returns the URL of the sign-in page with the path to return to. For a data request, this is the path of its page. */
 export function signInAddress(returnPath: string): string {
   const [pathname = '/', search] = returnPath.split('?', 2);
   const page = pathname.replace(/\/?_?(\.data|\/_root\.data)$/, '') || '/';
   const parameters = new URLSearchParams(search);
-  // React Router's own parameter of data requests.
+  // React Router adds this parameter to data requests.
   parameters.delete('_routes');
   const next = safeReturnPath(parameters.size ? `${page}?${parameters}` : page);
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** Returns the return path or else the account page: never another site, an auth page or an overlong one. */
+/** Returns the given path, or the account page if the path leads to another site or an auth page, or is too long. */
 export function safeReturnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
   const { origin, pathname, search, hash } = new URL(asked, here);

@@ -43,7 +43,7 @@ export const profiles = pgTable(
 
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
-/** The line break keeps a search from matching the end of the name with the start of the address. */
+/** The line break prevents matches that span the end of the name and the start of the address. */
 export function searchedText({ firstName, lastName, email }: SearchedColumns): SQL {
   return sql`fold_text(${firstName} || ' ' || ${lastName} || E'\\n' || ${email})`;
 }
@@ -60,7 +60,7 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Last reauthentication, by password or passkey. */
+    /** Time of the last reauthentication, by password or passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** Rows are found by the hash of a secret. */
+/** Mailed links and other one-time secrets. A row is found by the hash of its secret. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -137,7 +137,7 @@ export const userAddresses = pgTable(
   ],
 );
 
-/** Staff besides the addresses of `ADMIN_EMAILS`. Revoked rows stay, so that a role can be given back. */
+/** Staff other than those in `ADMIN_EMAILS`. Revoked rows remain, so that a role can be restored. */
 export const staff = pgTable(
   'staff',
   {
@@ -157,7 +157,7 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Step of the last accepted code; it and earlier ones are not accepted again. */
+  /** Time step of the last accepted code. Codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
@@ -172,7 +172,7 @@ export const staffPasskeys = pgTable(
     name: text().notNull(),
     /** The public key in COSE format, base64url-encoded. */
     publicKey: text('public_key').notNull(),
-    /** Signature count reported by the authenticator; synchronised passkeys always report 0. */
+    /** Number of signatures reported by the authenticator. Synchronised passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -204,7 +204,7 @@ export const staffInvitations = pgTable(
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** Hash of the secret in the latest link; null until the email is written. */
+    /** Hash of the secret in the latest link. Null until the first email is written. */
     tokenHash: text('token_hash').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -125,7 +125,7 @@ function DutchFields({ text, postalCode, looksUp, found, onLeaveNumber, onLeaveS
   );
 }
 
-/** Returns a warning if a postal code looks unusual for its country; none until the validator has loaded. */
+/** Returns a warning if a postal code looks unusual for its country. Returns none until the validator has loaded. */
 function useUnusualPostalCode(code: string, country: string) {
   const t = useWords();
   const language = useLanguage();
@@ -152,7 +152,7 @@ function useUnusualPostalCode(code: string, country: string) {
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
-/** `found` is null if no such address exists, and undefined until the lookup has finished. */
+/** Looks up a Dutch address. `found` is null if there is none, and undefined until the lookup has finished. */
 function useDutchAddress(
   typed: TypedAddress,
   onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,
@@ -188,7 +188,7 @@ function useDutchAddress(
     }));
   }
 
-  // A focused field that was just filled in has its text selected, so that typing replaces it.
+  // If the lookup filled in the focused field, selects its text, so that typing replaces it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement) || !found?.address) return;
@@ -216,7 +216,7 @@ type CountrySelectProps = {
   value: string;
   onChange: (country: string) => void;
   error: string | undefined;
-  /** The countries to offer besides the selected one. If empty, all countries are offered. */
+  /** The countries to offer in addition to the selected one. If the list is empty, all countries are offered. */
   deliveredTo?: readonly string[];
   hint?: string | undefined;
   className?: string;

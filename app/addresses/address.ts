@@ -15,7 +15,7 @@ export type Address = {
   phone: string | null;
 };
 
-/** The address has no owner field: the owner always comes from the session. */
+/** Does not contain an owner, since the owner is always the session's customer. */
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput | 'houseNumber';
 

@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { isPhoneNumber } from './address.ts';
 import { isCountry, regionOfCountry } from './shipping-countries.ts';
 
-/** Returns whether a number is valid for its prefix or country. For an unknown country only its shape counts. */
+/** Returns whether a number is valid for its prefix or country. For an unknown country, checks only the format. */
 export function isPhoneNumberIn(country: string, phone: string): boolean {
   if (!isPhoneNumber(phone)) return false;
   if (!isCountry(country)) return true;
@@ -10,6 +10,6 @@ export function isPhoneNumberIn(country: string, phone: string): boolean {
     phone.replaceAll(/[\s()./-]/g, ''),
     regionOfCountry(country) as CountryCode,
   );
-  // North America adds area codes each year that our copy of its plan lacks; all of its numbers have ten digits.
+  // For North America, checks only the length: each year it adds area codes that our data does not contain.
   return (parsed?.countryCallingCode === '1' ? parsed.isPossible() : parsed?.isValid()) ?? false;
 }

@@ -20,12 +20,12 @@ export function defaultCountry(
   return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
 }
 
-/** Parses `Accept-Language`, assumed to be in order of preference. */
+/** Parses `Accept-Language`. Assumes that the languages are in order of preference. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
 }
 
-/** Returns the visitor's initial country. A cached page gets the browser's languages after the first render. */
+/** Returns the visitor's initial country. The browser's languages are considered only after hydration. */
 export function useDefaultCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
@@ -49,7 +49,7 @@ function regionOf(tag: string): string {
   }
 }
 
-/** The country of the last order paid in this browser. No other part of the address is stored. */
+/** The storage key of the country of the browser's last paid order. No other part of the address is stored. */
 const LAST_COUNTRY = 'delivery-country';
 
 export function storeLastCountry(country: string): void {

@@ -1,4 +1,4 @@
-/** Dutch forms have a separate house number, because postal code and house number together determine the street. */
+/** Returns whether forms have a separate house number. Dutch streets are found by postal code and house number. */
 export function hasHouseNumber(country: string): boolean {
   return country === 'Netherlands';
 }
@@ -22,7 +22,7 @@ export function lacksHouseNumber({ streetLine1, houseNumber, country }: TypedStr
   );
 }
 
-/** Returns whether a street has no number. This is only a hint, since a house may have a name instead. */
+/** Returns whether a street seems to have no house number. Only for hints, since a house may have a name instead. */
 export function seemsToLackNumber({
   streetLine1,
   streetLine2,
@@ -49,12 +49,12 @@ export function withCountry<Typed extends TypedStreet>(typed: Typed, country: st
     : { ...typed, ...streetFields(streetOf(typed), country), country };
 }
 
-/** The most letters in one part of an addition, such as "bis", "hs", "III" or "achter". */
+/** The maximum length of a part of a house number's addition, such as "bis", "hs", "III" or "achter". */
 const LONGEST_PART = 6;
 const homes =
   /^(?:appartement|apartment|souterrain|bovenwoning|benedenwoning|bovenhuis|benedenhuis|achterhuis|voorhuis|verdieping|gelijkvloers|parterre)\.?$/i;
 
-/** Splits "Plein 1944 12 bis" into "Plein 1944" and "12 bis". An ambiguous line is kept as the street. */
+/** Splits "Plein 1944 12 bis" into "Plein 1944" and "12 bis". Returns an ambiguous line entirely as the street. */
 export function splitStreet(line: string): StreetAndNumber {
   const words = line.trim().split(/\s+/);
   const place = words.findIndex(
@@ -72,7 +72,7 @@ export function joinStreet({ street, houseNumber }: StreetAndNumber): string {
   return [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
 }
 
-/** Streets are named after years: a year is not a house number if a number follows it, or in "Plein 1944" alone. */
+/** Returns whether the last word is a year in a street's name, as in "Plein 1944" or "Plein 1944 12". */
 function isOfStreet(words: string[], later: string[]): boolean {
   const isYear = /^(?:1[89]|20)\d\d(?:-(?:1[89]|20)?\d\d)?$/.test(words.at(-1) ?? '');
   const isNamedAfterYear =

@@ -3,7 +3,7 @@ import { regionOfCountry } from './shipping-countries.ts';
 
 const LONGEST = 12;
 
-/** Returns whether a postal code fits its country. Use it for hints, never for refusals, since the rules change. */
+/** Returns whether a postal code matches its country's format. Use it only for hints, since formats change. */
 export function looksLikePostalCode(typed: string, country: string): boolean {
   const region = regionOfCountry(country);
   if (!region || !postcodeValidatorExistsForCountry(region)) return true;

@@ -13,7 +13,7 @@ const groups: Record<string, [code: RegExp, grouped: string]> = {
   Japan: [/^(\d{3})(\d{4})$/, '$1-$2'],
 };
 
-/** Formats a postal code as the country's post does: "1015dk" becomes "1015 DK". Other texts stay as entered. */
+/** Formats a postal code as is usual in the country: "1015dk" becomes "1015 DK". Does not change other texts. */
 export function formatPostalCode(typed: string | undefined, country: string): string {
   if (!typed) return '';
   const [code, grouped] = groups[country] ?? [];

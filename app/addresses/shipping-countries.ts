@@ -2,7 +2,7 @@ import type { Language } from '#app/platform/text/language.ts';
 
 export const homeCountry = 'Netherlands';
 
-/** Countries of addresses with their regions, grouped as in forms; shipping zones decide about delivery. */
+/** The countries of addresses and their region codes, grouped as in forms. Shipping zones determine delivery. */
 const groups: Record<string, string>[] = [
   { Belgium: 'BE', Netherlands: 'NL' },
   {
@@ -36,7 +36,7 @@ const groups: Record<string, string>[] = [
   { 'United States': 'US', Canada: 'CA', Australia: 'AU', Japan: 'JP' },
 ];
 
-/** Country names as they are stored, in English. */
+/** The English country names, which are also the stored values. */
 export const countryGroups = groups.map((group) => Object.keys(group));
 
 const regions: Record<string, string> = Object.assign({}, ...groups);
@@ -46,7 +46,7 @@ export function isCountry(name: string): boolean {
   return Object.hasOwn(regions, name);
 }
 
-/** Irish post arrives without a postal code (Eircode). */
+/** Returns whether an address needs a postal code. Irish mail is delivered without one (Eircode). */
 export function needsPostalCode(country: string): boolean {
   return country !== 'Ireland';
 }
@@ -55,7 +55,7 @@ export function hasStates(country: string): boolean {
   return withStates.has(country);
 }
 
-/** Returns the country of a region code such as `BE`; undefined if the shop accepts no addresses there. */
+/** Returns the country of a region code such as `BE`; undefined if addresses cannot be in that region. */
 export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
 }

@@ -9,9 +9,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 
 const MOST = 50;
 
-/** Returns up to fifty uses of an image, in references, the JSON of sections and, last, the snapshots of orders. */
+/** Returns up to fifty uses of an image: references first, then the JSON of sections, then the snapshots in orders. */
 export async function listImageUses(db: Db, { id, url }: { id: string; url: string }): Promise<ImageUse[]> {
-  // Written as SQL, since the query builder would take three times as many lines for a union of seven tables.
+  // Written as SQL, since a union of seven tables would be three times as long with the query builder.
   const { rows } = await db.execute<ImageUse>(sql`
     select * from (
     select 'product' as kind, ${products.id} as id, ${products.title} as title, ${products.titleNl} as "titleNl"

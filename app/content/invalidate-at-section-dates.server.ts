@@ -5,10 +5,10 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { contentSections } from './tables.server.ts';
 
-/** Longer than the minute between two runs, so that no change is missed. */
+/** Longer than the minute between two runs, so that every start and end of a section is noticed. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** Drops the pages of sections that began or ended since the last minute. */
+/** Starts the job that invalidates cached pages when a section starts or ends. */
 export async function startContentJobs(db: Db): Promise<void> {
   await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
 }

@@ -4,10 +4,10 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
 type SellerDetail = (typeof names)[number];
 
-/** The details that the law requires. Unset ones are absent, except in test mode, where samples replace them. */
+/** The seller's details that the law requires. `samples` names the ones that are samples. */
 export type Seller = Partial<Record<SellerDetail, string>> & { samples: SellerDetail[] };
 
-/** In test mode unset details get samples, named in `samples`; otherwise they are absent. */
+/** Returns the seller's details in the settings. Unset ones are absent or, in test mode, replaced with samples. */
 export function sellerOf(settings: Settings): Seller {
   const given: Record<SellerDetail, string | undefined> = {
     name: settings.SELLER_NAME,
@@ -25,13 +25,13 @@ export function sellerOf(settings: Settings): Seller {
   return { ...(Object.fromEntries(fields) as Partial<Record<SellerDetail, string>>), samples };
 }
 
-/** Returns the lines that name the seller as manufacturer of its own products: name, address and email. */
+/** Returns the seller's name, address and email as lines, for products of which the seller is the manufacturer. */
 export function sellerAsManufacturer({ name, address, email }: Seller): string | undefined {
   const lines = [name, ...(address?.split(',') ?? []), email].map((line) => line?.trim());
   return lines.filter(Boolean).join('\n') || undefined;
 }
 
-/** Returns a value that belongs to nobody: zeros, or a domain reserved for examples. */
+/** Returns a fictitious value, made of zeros or with a domain reserved for examples. */
 function sampleOf(name: SellerDetail, brand: string): string {
   const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';
   return {

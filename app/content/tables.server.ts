@@ -10,7 +10,7 @@ export const contentSections = pgTable(
     sectionType: text('section_type', { enum: ['hero', 'banner', 'editorial', 'featured', 'custom'] })
       .notNull()
       .default('custom'),
-    // Not jsonb, which would reorder the names.
+    // Stored as json, since jsonb would change the order of the names.
     content: json().$type<Record<string, unknown>>().notNull().default({}),
     contentNl: json('content_nl').$type<Record<string, unknown>>(),
     status: text({ enum: ['draft', 'published', 'archived'] })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Returns only messages whose order number belongs to their email address, since visitors can enter any number. */
+/** Returns only messages whose order was placed with the same email address, since visitors can enter any number. */
 export async function listBelongingMessages(
   db: Db,
   conversations: Pick<Conversation, 'id' | 'orderNumber' | 'email'>[],

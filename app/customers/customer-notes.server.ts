@@ -6,12 +6,12 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 import { type OrderOwner, ordersOf } from './customer-orders-sql.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 
-/** `number` is the order number if the note is about an order; `at` is ISO text. */
+/** `number` is the order number if the note is about an order. `at` is in ISO 8601. */
 export type CustomerNote = { id: string; at: string; by: string; note: string; number: string | null };
 
 const MOST = 100;
 
-/** Adds a note; for a guest it is stored with the order of their page. Refuses a customer who has been deleted. */
+/** Adds a note to an account or, for a guest, to the order in the page's URL. Refuses a deleted customer. */
 export function addCustomerNote(
   db: Db,
   actor: Actor,

@@ -2,16 +2,16 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 
-/** Condition on `orders`: paid, even if refunded, and not anonymised. */
+/** Condition on `orders`: was paid, even if refunded later, and is not anonymised. */
 export const wasBoughtSql = sql`orders.payment_status in ('paid', 'refunded') and orders.email <> ''`;
 
-/** The cents returned by refunds or lost disputes. */
+/** The cents of an order that were returned by refunds or lost disputes. */
 export const returnedCentsSql = sql<number>`(${lostInDisputesSql} + (select coalesce(sum(back.amount_cents), 0)::int from order_refunds back
   where back.order_id = orders.id and back.status in ('succeeded', 'settled-otherwise')))`;
 
 export type OrderOwner = { accountId?: string | undefined; address?: string | undefined };
 
-/** Condition on orders of an account, or guest orders of an address, whatever its case. */
+/** Condition on `orders`: belongs to the account, or is a guest order with the address. Ignores the address's case. */
 export function ordersOf({ accountId, address }: OrderOwner): SQL {
   const isTheirs = or(
     accountId ? eq(orders.userId, accountId) : undefined,

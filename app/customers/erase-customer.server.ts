@@ -16,7 +16,7 @@ import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orde
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
-/** Erases a customer's data. Returns the number of orders in progress, which keep what delivery requires. */
+/** Erases a customer's data. Returns the number of orders in progress, which are anonymised after they are over. */
 export function eraseCustomer(
   db: Db,
   actor: Operator,
@@ -46,7 +46,7 @@ export function eraseCustomer(
   });
 }
 
-/** Deletes a customer's data besides the account; mailing lists and messages only for a proven address. */
+/** Deletes a customer's data except the account. Deletes mailing lists and messages only for a proven address. */
 export async function deleteCustomerData(
   tx: Db,
   { owner, provenAddress }: { owner: OrderOwner; provenAddress: string | undefined },

@@ -17,7 +17,7 @@ const MOST_MAILS = 100;
 
 export type FoundOwner = { key: string; email: string; account: FoundCustomer | undefined };
 
-/** Returns the account with this id, or the guest of the order with this number; undefined if anonymised. */
+/** Returns the account with this id, or the account or guest with this order; undefined if the order is anonymised. */
 export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
   if (!isOrderNumber(key)) return isId(key) ? findAccount(db, key, now) : undefined;
   const [order] = await db
@@ -52,7 +52,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
   return account && { key: account.id, email: account.email, account };
 }
 
-/** Returns the object id of a customer in the audit log; undefined if the customer has been deleted. */
+/** Returns the object that represents a customer in the audit log; undefined if the customer has been deleted. */
 export async function findCustomerObject(
   db: Db,
   { key, account }: FoundOwner,
@@ -87,7 +87,7 @@ export type CustomerOverview = {
   underWay: string[];
   isLeaving: boolean;
   addresses: ShippingAddress[];
-  /** Newsletter subscription of the address; undefined if it never had one. */
+  /** Newsletter subscription of the address; undefined if there never was one. */
   newsletter: SubscriptionState | undefined;
   mails: CustomerMail[];
 };
@@ -181,7 +181,7 @@ function asOnParcel(own: Awaited<ReturnType<typeof listAddresses>>[number]): Shi
   };
 }
 
-/** Addresses are compared without case and spacing. Orders for pickup have none. */
+/** Removes duplicate addresses, ignoring case and spaces. Skips orders for pickup, which have no address. */
 function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
   const known = new Map<string, ShippingAddress>();
   for (const one of addresses) {

@@ -24,17 +24,17 @@ export type ListedCustomer = {
 
 type CustomerPage = {
   customers: ListedCustomer[];
-  /** Undefined on the last page and for searches. */
+  /** Start of the next page. Undefined on the last page and for searches. */
   older: ListCursor | undefined;
   isCut: boolean;
 };
 
 type Asked = { search: string; before?: ListCursor | undefined; perPage: number };
 
-/** Most accounts and orders examined by a search, newest first. */
+/** A search finds at most this many accounts and this many orders, newest first. */
 const MOST_FOUND = 200;
 
-/** Returns a page of customers, last active first, or the newest that a search matches. */
+/** Returns a page of customers, last active first. A search returns a single page of matches. */
 export async function listCustomers(db: Db, { search, before, perPage }: Asked): Promise<CustomerPage> {
   if (search) {
     const { owners, isCut } = await findOwners(db, search);
@@ -58,11 +58,11 @@ function ownerOf({ account_id, address }: OwnedRow): Owner {
   return { accountId: account_id, address };
 }
 
-/** SQL: the account of an order, or the one with a guest's email address. */
+/** SQL for the account of an order or, for a guest order, the account with the same email address. */
 const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
 const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
 
-/** Selects each owner's last order or registration by scalar subqueries: the planner would first join all rows. */
+/** Selects each owner's last order or registration with scalar subqueries. A join would read all rows first. */
 async function selectNewestActivities(
   db: Db,
   before: ListCursor | undefined,
@@ -174,7 +174,7 @@ const BATCH = 200;
 
 const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as const;
 
-/** Yields all customers as CSV, last active first: amounts in euros, times in Amsterdam. */
+/** Yields all customers as CSV, last active first. Amounts are in euros, times are in Amsterdam's time zone. */
 export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
   yield CSV_START +

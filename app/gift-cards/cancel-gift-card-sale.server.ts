@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { balanceSql, heldSql } from './gift-card-balance.server.ts';
 import { giftCards } from './tables.server.ts';
 
-/** Amounts in cents: still available to take off a bought card, and already taken off by refunds of its order. */
+/** A bought card's unreserved balance, and the amount that refunds of its order have deducted from it. In cents. */
 export type BoughtGiftCard = { orderId: string; availableCents: number; cancelledCents: number };
 
-/** Returns the gift cards bought and paid for in these orders. Balances exclude reservations of unpaid orders. */
+/** Returns the paid gift cards that were bought in these orders. Balances exclude reservations of unpaid orders. */
 export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtGiftCard[]> {
   return db
     .select({
@@ -27,7 +27,7 @@ export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void>
     .for('no key update');
 }
 
-/** Does nothing unless the order bought a gift card. */
+/** Blocks the gift card that was bought in an order, if there is one. */
 export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(giftCards)
@@ -38,7 +38,7 @@ export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): P
     .where(eq(giftCards.orderId, orderId));
 }
 
-/** Blocks a refunded card and takes off its unspent part, once per refund. Returns the cents already spent. */
+/** Blocks a refunded card and deducts the unspent part, once per refund. Returns the refunded cents already spent. */
 export async function cancelGiftCardSale(
   tx: Db,
   { id: orderId, number, returnedCents }: { id: string; number: string; returnedCents: number },
@@ -46,7 +46,7 @@ export async function cancelGiftCardSale(
   now: Date,
 ): Promise<number> {
   await blockBoughtGiftCard(tx, orderId, now);
-  // A separate statement, since the one before may have waited for the lock on the card.
+  // A separate statement sees changes that were made while the one before waited for the lock on the card.
   await tx.execute(sql`
     insert into gift_card_movements (gift_card_id, kind, cents, order_id, order_number, refund_id, at)
     select card.id, 'cancelled', -taken.cents, ${orderId}::uuid, ${number}, ${refund.id}::uuid, ${now.toISOString()}::timestamptz

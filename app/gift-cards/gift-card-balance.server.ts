@@ -10,11 +10,11 @@ export type UsableGiftCard = {
   id: string;
   codeEnd: string;
   balanceCents: number;
-  /** Balance less the reservations of unpaid orders. */
+  /** Balance minus the reservations of unpaid orders. */
   availableCents: number;
 };
 
-/** Returns undefined alike for unknown, unusable and, where real money is taken, test cards, to reveal nothing. */
+/** Returns undefined for unknown, unusable and, in a live shop, test cards, without revealing the reason. */
 export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
@@ -41,12 +41,12 @@ type LockedGiftCard = {
   holds: { orderId: string; cents: number }[];
 };
 
-/** Locks the card, so that nobody else can reserve, spend or return its money. Its statements are sent first. */
+/** Locks a card until the transaction ends, so that others cannot reserve, spend or return its money. */
 export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
   const isCard = eq(giftCards.codeHash, hashGiftCardCode(code));
-  // A separate statement reads the balance: the one that waited for the lock would not see concurrent changes.
+  // Reads the balance in a second statement, since the one that waits for the lock would not see concurrent changes.
   const [[card], [read]] = await sendTogether(
     tx
       .select({
@@ -64,7 +64,7 @@ export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedG
   return { id: card.id, ...read };
 }
 
-/** Returns a card's balance available to the owner of some orders, without the amounts reserved by others. */
+/** Returns the part of a card's balance that is not reserved by orders other than `ownOrders`. */
 export function availableOnCard({ balanceCents, holds }: LockedGiftCard, ownOrders: string[]): number {
   const others = holds.filter(({ orderId }) => !ownOrders.includes(orderId));
   return Math.max(

@@ -6,7 +6,7 @@ export function newGiftCardCode(): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => codeAlphabet[byte % codeAlphabet.length]).join('');
 }
 
-/** Codes are random and long: the hash needs no salt. */
+/** Hashes a code without a salt, since codes are random and long. */
 export function hashGiftCardCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
@@ -15,7 +15,7 @@ export function sealGiftCardCode(code: string, giftCardId: string): string {
   return sealSecret(Buffer.from(code), ownerOf(giftCardId));
 }
 
-/** Returns undefined if the secret that the code was sealed with is no longer configured. */
+/** Decrypts a card's code. Returns undefined if the secret that encrypted it is no longer configured. */
 export function openGiftCardCode(sealed: string, giftCardId: string): string | undefined {
   return openSecret(sealed, ownerOf(giftCardId))?.toString();
 }

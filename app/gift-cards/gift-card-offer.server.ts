@@ -5,7 +5,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { GiftCardOffer } from './editing/gift-card-limits.ts';
 import { giftCardSettings } from './tables.server.ts';
 
-/** Returns the cards on offer; undefined until an operator puts them on sale. */
+/** Returns the amounts on offer; undefined until an operator puts gift cards on sale. */
 export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefined> {
   const [settings] = await db
     .select({
@@ -20,7 +20,7 @@ export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefin
   return offer;
 }
 
-/** Returns the offer, cached until operators change the settings; for loaders. */
+/** Returns the offer to loaders. Cached until operators change the settings. */
 export function cachedGiftCardOffer(
   context: Readonly<RouterContextProvider>,
 ): Promise<GiftCardOffer | undefined> {

@@ -17,7 +17,7 @@ export type NewGiftCard = {
   deliverOn: string;
 };
 
-/** Issues an unpaid card, such as for goodwill, mailed on its day. Returns its code; undefined if the `id` exists. */
+/** Issues a card as a present, for example out of goodwill. Returns the card's code; undefined if the `id` exists. */
 export function grantGiftCard(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export function grantGiftCard(
   });
 }
 
-/** Runs in the transaction that settles the order. The database refuses a second time. */
+/** Issues a bought card. Call in the transaction that settles the order. The database refuses a second call. */
 export async function issueBoughtGiftCard(
   tx: Db,
   { id: orderId, number: orderNumber }: { id: string; number: string },
@@ -54,7 +54,7 @@ export async function issueBoughtGiftCard(
   await tx.insert(giftCardMovements).values({ ...card, kind: 'sold', orderId, orderNumber, at: now });
 }
 
-/** Returns the code, which is not stored in the clear. */
+/** Inserts a card and returns its code, which is stored only hashed and encrypted. */
 export async function insertGiftCard(
   tx: Db,
   card: NewGiftCard & {

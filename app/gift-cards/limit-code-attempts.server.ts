@@ -2,10 +2,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { findUsableGiftCard, type UsableGiftCard } from './gift-card-balance.server.ts';
 
-/** Per client network, across all processes. */
+/** Counts wrong codes per client network, across all processes. */
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
-/** Limits wrong codes per client network and hour. A right code always passes: others' guesses block nobody. */
+/** Limits wrong codes per client network and hour. Right codes are always accepted, so guesses block no customer. */
 export async function limitCodeAttempts<Answer>(
   clientNetwork: string | undefined,
   attempt: () => Promise<{ isCard: boolean; answer: Answer }>,

@@ -5,12 +5,12 @@ import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { giftCards } from './tables.server.ts';
 
-/** Long after a recipient would ask for a deleted mail again. */
+/** After this time, recipients no longer ask for a mail that they deleted. */
 const KEPT_DAYS = 730;
 const nobody = { recipientName: '', recipientEmail: '', senderName: '', message: '', mailProblem: null };
 const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
 
-/** Deletes recipient, sender and message two years after the mail; the balance stays. Returns the number of cards. */
+/** Deletes recipients, senders and messages of cards two years after the mail. Returns the number of cards. */
 export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promise<number> {
   const isOld = and(
     eq(giftCards.mailStatus, 'sent'),
@@ -36,7 +36,7 @@ export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promi
   );
 }
 
-/** Does the same for mailed or blocked cards of anonymised orders, in the caller's transaction; deletes unpaid ones. */
+/** Deletes the same details of mailed or blocked cards of anonymised orders. Deletes their unpaid cards entirely. */
 export async function anonymiseBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
   await tx.delete(giftCards).where(and(inArray(giftCards.orderId, orderIds), isNull(giftCards.issuedAt)));
   const over = await tx

@@ -5,7 +5,7 @@ import { giftCardHolds, giftCardMovements, giftCards } from './tables.server.ts'
 
 type Paying = { id: string; number: string; giftCardId: string | null; giftCardCents: number };
 
-/** Reserves part of a locked card until the order is paid or ends (trigger `orders_release_gift_card`). */
+/** Reserves part of a locked card until the order is paid or cancelled (trigger `orders_release_gift_card`). */
 export async function holdGiftCard(
   tx: Db,
   { giftCardId, ...hold }: { orderId: string; giftCardId: string | null; cents: number },
@@ -13,7 +13,7 @@ export async function holdGiftCard(
   if (giftCardId) await sendTogether(tx.insert(giftCardHolds).values({ ...hold, giftCardId }));
 }
 
-/** Locks the card in a transaction that takes stock before it spends the card: the card is always locked first. */
+/** Locks a card. Call it before taking stock: to avoid deadlocks, every transaction locks the card first. */
 export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<void> {
   if (giftCardId)
     await tx
@@ -23,7 +23,7 @@ export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<v
       .for('no key update');
 }
 
-/** Records the card's payment; the caller locks the order and changes its status, which ends the reservation. */
+/** Records the card's payment. The caller must lock the order and set its status, which ends the reservation. */
 export async function recordGiftCardPayment(
   tx: Db,
   { id: orderId, number, giftCardId, giftCardCents }: Paying,
@@ -40,7 +40,7 @@ export async function recordGiftCardPayment(
   });
 }
 
-/** Returns a refund to the card, once, and in all at most what the card paid. The caller has locked the order. */
+/** Credits a refund to the card, once, and in total at most what the card paid. The caller must lock the order. */
 export async function returnToGiftCard(
   tx: Db,
   { id: orderId, number, giftCardId, giftCardCents }: Paying,

@@ -13,18 +13,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** `granted` by an operator; `returned` from a refunded order; `cancelled` when its own purchase is refunded. */
+/** `granted` by an operator, `returned` from a refunded order, `cancelled` if the card's own order was refunded. */
 export const movementKinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
 
-/** The balance is the sum of `gift_card_movements` alone. */
+/** A card's balance is not stored here. It is the sum of the card's `gift_card_movements`. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     id: uuid().primaryKey().defaultRandom(),
     codeHash: text('code_hash').notNull().unique(),
-    /** Encrypted with the shop's secret, for the mail. */
+    /** The code, encrypted with the shop's secret, for the mail. */
     sealedCode: text('sealed_code').notNull(),
-    /** Identifies the card to operators and customers. */
+    /** The end of the code, by which operators and customers identify the card. */
     codeEnd: text('code_end').notNull(),
     amountCents: integer('amount_cents').notNull(),
     recipientName: text('recipient_name').notNull(),
@@ -32,16 +32,16 @@ export const giftCards = pgTable(
     senderName: text('sender_name').notNull().default(''),
     message: text().notNull().default(''),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** The day in Amsterdam. */
+    /** The day in Amsterdam on which the card is mailed. */
     deliverOn: date('deliver_on').notNull(),
-    /** The order that bought it; null if an operator gave it. No foreign key, since orders depend on gift cards. */
+    /** The order in which the card was bought; null for granted cards. No foreign key: orders depend on gift cards. */
     orderId: uuid('order_id').unique(),
     orderNumber: text('order_number'),
-    /** The buyer's network while the order is unpaid, to detect the use of stolen cards (docs/decisions/unpaid-orders.md). */
+    /** The buyer's network until the order is paid, to detect stolen cards (docs/decisions/unpaid-orders.md). */
     clientNetwork: text('client_network'),
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
-    /** Status as in `email_logs`; null before it is due. */
+    /** Status of the card's current mail, as in `email_logs`. Null before the first attempt to send it. */
     mailStatus: text('mail_status', { enum: ['sent', 'waiting', 'failed'] }),
     mailNumber: integer('mail_number').notNull().default(0),
     mailTries: integer('mail_tries').notNull().default(0),
@@ -66,7 +66,7 @@ export const giftCards = pgTable(
   ],
 );
 
-/** One row, or none while gift cards were never offered. */
+/** Contains one row, or none until operators save the settings. */
 export const giftCardSettings = pgTable(
   'gift_card_settings',
   {
@@ -88,7 +88,7 @@ export const giftCardSettings = pgTable(
   ],
 );
 
-/** The ledger: triggers in the migration refuse changes, deletions and overdrafts. */
+/** The ledger of gift cards. Triggers refuse changes, deletions and overdrafts. */
 export const giftCardMovements = pgTable(
   'gift_card_movements',
   {
@@ -97,9 +97,9 @@ export const giftCardMovements = pgTable(
       .notNull()
       .references(() => giftCards.id, { onDelete: 'restrict' }),
     kind: text({ enum: movementKinds }).notNull(),
-    /** Negative if the amount is taken off the card. */
+    /** Negative if the amount is deducted from the card. */
     cents: integer().notNull(),
-    /** The order that bought the card, was paid with it, or was refunded to it. */
+    /** The order in which the card was bought, or which was paid with the card or refunded to it. */
     orderId: uuid('order_id'),
     orderNumber: text('order_number'),
     refundId: uuid('refund_id'),
@@ -125,11 +125,11 @@ export const giftCardMovements = pgTable(
   ],
 );
 
-/** Reservations of unpaid orders. Payment turns them into movements; any other end deletes them. */
+/** Reservations of unpaid orders. They become movements when the order is paid; otherwise they are deleted. */
 export const giftCardHolds = pgTable(
   'gift_card_holds',
   {
-    /** References orders(id); the migration adds the key, since orders depend on gift cards. */
+    /** References orders(id). Only the migration has this foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').primaryKey(),
     giftCardId: uuid('gift_card_id')
       .notNull()

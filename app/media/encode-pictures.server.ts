@@ -2,23 +2,23 @@ import sharp, { type Metadata } from 'sharp';
 import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture-sizes.ts';
 import type { PictureProblem } from './uploads/upload-checks.ts';
 
-/** Limits decoded images, since a small file can be huge once decoded. */
+/** Limits the pixels of an image, since a small file can be huge once decoded. */
 const PIXEL_LIMIT = 50_000_000;
 const MASTER_WIDTH = 1600;
-/** WebP and AVIF allow about twice this height at most. */
+/** About half of the height that WebP and AVIF allow at most. */
 const MASTER_HEIGHT = 8000;
 const CARD_WIDTH = 400;
 
-// Concurrency is limited in renditions.server.ts; each image gets one thread.
+// Uses one thread per image. renditions.server.ts limits how many images are encoded concurrently.
 sharp.concurrency(1);
-// The cache would hold fifty megabytes of decoded images, which is useless as renditions are stored.
+// Disables the cache of decoded images, which would occupy fifty megabytes. Renditions are stored anyway.
 sharp.cache(false);
 
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
 
 /**
- * Returns an upload upright, without metadata or animation, at most 1600 wide. The bytes tell its format.
- * A WebP that already complies stays as it is. Refuses broken files and those over the pixel limit.
+ * Returns an upload as WebP, upright, without metadata or animation, at most 1600 pixels wide. The bytes determine the
+ * upload's format. Returns a WebP that already complies unchanged. Refuses broken files and too many pixels.
  */
 export async function checkAndEncodeMaster(
   upload: Buffer,
@@ -37,7 +37,7 @@ export async function checkAndEncodeMaster(
           .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 92, effort: 3 })
           .toBuffer();
-    // Decoding every pixel reveals truncated images.
+    // Decodes every pixel, so that truncated images are detected.
     const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
     const { width, height } = await sharp(bytes).metadata();
     const colour = hex([dominant.r, dominant.g, dominant.b]);
@@ -51,12 +51,12 @@ export async function checkAndEncodeMaster(
 export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  // Listings display dozens of small ones. This saves a third of the bytes, which nobody sees at that size.
+  // Listings display dozens of small images. This saves a third of the bytes, which is invisible at that size.
   const care = width > CARD_WIDTH ? { quality: 50, effort: 2 } : { quality: 40, effort: 3 };
   return resized.avif({ ...care, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
-/** Crops a portrait below its top, where a garment's neck and chest are, and a landscape in the middle. */
+/** Crops an image for shared links. Of a portrait, keeps the upper part, where a garment's neck and chest are. */
 export async function encodeShare(master: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(master).metadata();
   const scale = Math.max(SHARE_WIDTH / width, SHARE_HEIGHT / height);
@@ -79,7 +79,7 @@ export function encodeForMail(master: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Called before decoding, since some decoders would also read SVG and the files to which it refers. */
+/** Detects the format. Call it before decoding, since some decoders would also read SVG and the files in its links. */
 function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   const start = upload.subarray(0, 12).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -91,7 +91,7 @@ function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefi
 function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest }: Metadata, upload: Buffer) {
   const isSmall = width <= MASTER_WIDTH && height <= MASTER_HEIGHT;
   const isBare = !(exif || icc || iptc || xmp || rest.orientation || rest.comments);
-  // Other data, such as an archive, may follow an image; the RIFF header gives its length.
+  // Compares the length in the RIFF header, since other data, such as an archive, may follow the image in the file.
   const isWhole = format === 'webp' && upload.readUInt32LE(4) + 8 === upload.length;
   return isWhole && isSmall && isBare && (pages ?? 1) === 1;
 }

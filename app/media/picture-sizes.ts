@@ -1,14 +1,14 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** The served widths, chosen for the layouts' sizes on screens with one to three pixels per CSS pixel. */
+/** The available widths. They suit the layouts' image sizes on screens with one to three pixels per CSS pixel. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const SHARE_FILE = `${SHARE_WIDTH}x${SHARE_HEIGHT}.jpg`;
 
-/** Displayed at half this size in emails, as a JPEG, since not every email client supports WebP. */
+/** Emails display images at half this size. They are JPEGs, since not every email client supports WebP. */
 export const MAIL_WIDTH = 160;
 export const MAIL_HEIGHT = 200;
 export const MAIL_FILE = `${MAIL_WIDTH}x${MAIL_HEIGHT}.jpg`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The content hash is part of `url`, so the file behind a URL never changes. */
+/** The library of images. `url` contains a hash of the content, so the file at a URL never changes. */
 export const images = pgTable(
   'images',
   {
@@ -14,7 +14,7 @@ export const images = pgTable(
     altText: text('alt_text').notNull().default(''),
     altTextNl: text('alt_text_nl'),
     fileName: text('file_name'),
-    /** References profiles(id), set null; the migration adds the key by hand, since media may not import accounts. */
+    /** References profiles(id), set null. Only the migration has this key, since media may not import accounts. */
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -27,14 +27,14 @@ export const images = pgTable(
   ],
 );
 
-/** Returns null for a deleted account; SQL text, since media may not import accounts. */
+/** Returns SQL for the id, or null if the account was deleted. Written as text, since media may not import accounts. */
 export function existingUploader(id: string | null): SQL {
   return sql`(select id from profiles where id = ${id})`;
 }
 
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
-/** Joins the fields for a single trigram index. Line breaks keep a search from matching across two fields. */
+/** Joins the fields for a single trigram index. The line breaks prevent matches that span two fields. */
 export function searchedText({ altText, altTextNl, url, fileName }: SearchedColumns): SQL {
   return sql`fold_text(${altText} || E'\\n' || coalesce(${altTextNl}, '') || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, ''))`;
 }

@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { email, role, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
 }
 
-/** Loads the data again for each page, since the next one may be of a deleted object. */
+/** Reloads the data for each page, since the next page may belong to a deleted object. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

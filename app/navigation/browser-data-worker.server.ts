@@ -16,7 +16,7 @@ import { addCategoriesToMenus } from './menus/add-categories-to-menus.server.ts'
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 
-/** Refuses anything but a JSON object, and more than `MOST_ROWS` rows in total. */
+/** Imports a browser's data in a worker thread. Refuses anything but a JSON object of at most `MOST_ROWS` rows. */
 export const migrateBrowserDataInWorker = longWork(
   'migrate-browser-data',
   async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {

@@ -6,7 +6,7 @@ import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
 const INTENT_MS = 100;
 
-/** One listener serves the whole page, since a listing has more than a hundred links. */
+/** Handles all links of a page with one listener, since a listing contains more than a hundred links. */
 export function ClientSideLinksAndPrefetch() {
   const navigate = useNavigate();
   useBackHeard();
@@ -43,7 +43,7 @@ function useIntendedPages(): string[] {
         from: key,
         pages: [...new Set([...(from === key ? pages : []), page])],
       }));
-    // Focus and pointer are followed separately: a focus that scrolls the page also moves links from under the pointer.
+    // Focus and pointer have separate timers: a focus that scrolls the page causes pointer events on other links.
     const stops = [
       followIntent(['pointerover', 'touchstart'], 'pointercancel', intend),
       followIntent(['focusin'], 'focusout', intend),
@@ -79,7 +79,7 @@ function followIntent(
   };
 }
 
-/** Returns whether to prefetch: not personal pages, not with a query, not on expensive connections. */
+/** Returns whether to prefetch a link. False for personal pages, URLs with a query and slow or metered connections. */
 function isWorthPrefetching({ pathname, search }: HTMLAnchorElement): boolean {
   const isOtherPage = pathname !== window.location.pathname;
   return isOtherPage && !search && !isPersonalPage(pathname) && !hasDearConnection();

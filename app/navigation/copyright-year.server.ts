@@ -3,9 +3,9 @@ import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
-/** This is longer than the minute between two runs, so that no moment is missed. */
+/** Longer than the minute between two runs, so that the new year is never missed. */
 const LOOK_BACK_MS = 150_000;
-/** The formatter is created once, since every page uses it. */
+/** Creates the formatter only once, since every page uses it. */
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
 export async function startNavigationJobs(db: Db): Promise<void> {

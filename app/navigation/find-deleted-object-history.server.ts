@@ -17,7 +17,7 @@ const objectTypes: Record<string, string> = {
 };
 const names = ['title', 'altText'];
 
-/** Returns the changes of the deleted object in the URL; undefined if it was not deleted. */
+/** Returns the history of the object in the URL; undefined if the object was not deleted. */
 export async function findDeletedObjectHistory(
   db: Db,
   params: Record<string, string | undefined>,
@@ -30,7 +30,7 @@ export async function findDeletedObjectHistory(
   return changes.map((change) => ({ ...change, before: named(change.before), after: named(change.after) }));
 }
 
-/** Keeps only the object's name, since only its own page has labels for the rest. */
+/** Returns only the fields with the object's name, since labels for other fields are only on the object's own page. */
 function named(fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }

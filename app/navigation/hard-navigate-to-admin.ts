@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 
-/** Storefront pages lack the back office's routes, so entering it takes a full page load. */
+/** Loads the back office as a new document, since storefront pages do not contain its routes. */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,

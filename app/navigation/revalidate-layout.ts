@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 
-/** Personal pages are displayed before their data has loaded, so they do not wait for a layout's data either. */
+/** Personal pages do not wait for their own data, so they do not wait for the layout's data either. */
 export function revalidateLayout({
   nextUrl,
   defaultShouldRevalidate,

@@ -22,7 +22,7 @@ import { PageFrame } from './ui/page-frame.tsx';
 
 export const handle = requireTranslations('catalogue');
 
-/** This is part of every cached storefront page, so it contains nothing personal. */
+/** Loads data that is part of every cached storefront page and therefore must not be personal. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
   return { menus, year: shopYear(new Date()), socialUrl };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The state is in the module, since the frame is remounted around an error. */
+/** Stored outside of the component, since an error page remounts the component. */
 let shown: { pathname: string; key: string } | undefined;
 
-/** Focuses the new page's title for screen readers, also after paging if the focused control is gone. */
+/** Focuses the new page's title for screen readers. Also does so after paging if the focused control was removed. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash, key } = useLocation();
 

@@ -10,7 +10,7 @@ export function useHasScrolled(): boolean {
   );
 }
 
-/** The position is read in an animation frame, since reading it during rendering would force a layout. */
+/** Reads the position in an animation frame, since reading it during rendering would force a layout. */
 let hasScrolled = false;
 
 function followScrolling(listener: () => void): () => void {

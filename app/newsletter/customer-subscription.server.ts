@@ -11,7 +11,7 @@ export function findOwnSubscription(db: Db, email: string, now: Date) {
   return findSubscriptionState(db, eq(newsletterSubscriptions.email, email.toLowerCase()), now);
 }
 
-/** Subscribes a signed-in customer; an unverified address gets a confirmation mail. Idempotent. */
+/** Subscribes a signed-in customer. If the address is unverified, only sends it a confirmation mail. Idempotent. */
 export async function subscribeCustomer(
   db: Db,
   { email, isEmailVerified }: Owner,

@@ -8,7 +8,7 @@ import type { ConfirmationMail } from './subscription.server.ts';
 import { newSubscriptionToken } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-/** Mails a sign-up's links, unless confirmed, withdrawn or repeated meanwhile. Throws if the mail server is down. */
+/** Mails a sign-up's links unless it was confirmed, withdrawn or repeated since. Throws if the mail server is down. */
 export async function sendConfirmationMail(db: Db, { email, signedUpAt }: ConfirmationMail): Promise<void> {
   const { token, hash } = newSubscriptionToken();
   const [subscription] = await db
@@ -28,11 +28,11 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   const { language } = subscription;
   const link = (page: string) => `${shopUrl}/newsletter/${page}?token=${token}&lang=${language}`;
   const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
-  // The email library is large, so only the process that sends emails loads it, on demand.
+  // Imports on demand, since the email library is large and only the process that sends emails needs it.
   const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
   const t = await findMailWords(db, confirmationMailWording, language);
   const written = await writeConfirmationMail(links, language, config.BRAND_NAME, t);
-  // Each attempt has new links, so mailboxes must not treat it as a repeat.
+  // Each attempt has new links, so it needs a new Message-ID. Mailboxes may discard mails with a known one.
   const messageId = `<newsletter-${hash.slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.unsubscribe });
 }

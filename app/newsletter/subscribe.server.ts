@@ -14,7 +14,7 @@ const emailAddress = lowerCaseEmailSchema();
 
 type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, string> };
 
-/** Handles the newsletter form: 400, 429, or the same response for new and known addresses. */
+/** Handles the newsletter form. Returns 400, 429, or the same response for new and known addresses. */
 export async function submitSignUp(
   db: Db,
   typed: unknown,
@@ -36,13 +36,13 @@ function tooMany(reason: 'too-many-requests' | 'too-many-mails', seconds: number
 
 const SAME_SIGN_UP_MS = 60_000;
 
-/** Records a sign-up and mails its links; a confirmed address gets no mail. The caller cannot tell subscribers apart. */
+/** Records a sign-up and queues its mail, except for a confirmed address. The caller does not learn which it was. */
 export async function signUp(db: Db, email: string, language: Language, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   await db.transaction(async (tx) => {
     const [signedUp] = await tx
       .insert(newsletterSubscriptions)
-      // A placeholder: the mail job creates the token of its links.
+      // This token is a placeholder. The mail job creates the one for the links.
       .values({ email, language, createdAt: now, tokenHash: newSubscriptionToken().hash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
@@ -57,12 +57,12 @@ export async function signUp(db: Db, email: string, language: Language, now: Dat
   });
 }
 
-/** Counted by client network. */
+/** Counts sign-ups per client network. */
 const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
 export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });
 
-/** The server's response to a sign-up, the same for new and known addresses. */
+/** The response to a sign-up. It is the same for new and known addresses. */
 export type SignUpAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid-email' | 'too-many-requests' | 'too-many-mails' };

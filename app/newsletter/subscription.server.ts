@@ -38,7 +38,7 @@ export async function findSubscriptionState(
 
 type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
 
-/** Confirms a mailed link's subscription. A repeat changes nothing and says so. */
+/** Confirms the subscription of a mailed link. A repeat changes nothing and returns `already-confirmed`. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
   const [confirmed] = await db
     .update(newsletterSubscriptions)
@@ -103,7 +103,7 @@ export async function exportSubscription(db: Db, email: string, now: Date) {
 
 const AT_ONCE = 1_000;
 
-/** Yields the confirmed subscribers as CSV. The file is for mailing tools, so it is not localised and its times are in UTC. */
+/** Yields the confirmed subscribers as CSV for mailing tools, so it is not localised and times are in UTC. */
 export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
   for (let after = ''; ; ) {
@@ -134,15 +134,15 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** A sign-up; `signedUpAt` is ISO 8601. A later one replaces it. */
+/** Identifies a sign-up. `signedUpAt` is in ISO 8601. The job sends nothing if a later sign-up replaced this one. */
 export type ConfirmationMail = { email: string; signedUpAt: string };
 
-/** The job is retried for about a day. */
+/** Retries for about a day. */
 export const confirmationMails = defineQueue<ConfirmationMail>('newsletter-confirmation-mail', 300);
 
 export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
 
-/** Validity of the confirmation link; afterwards a new sign-up is needed. */
+/** Validity of a confirmation link. After that, the visitor must sign up again. */
 const CONFIRM_WITHIN_DAYS = 7;
 
 type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 import { recheckVisitor } from '../sessions/visitor-store.ts';
 
-/** `typed` repeats the input for browsers without JavaScript. */
+/** `typed` is the submitted input, which a page without JavaScript displays again. */
 export type AccountFormResult = { typed?: Record<string, string> | undefined } & (
   | { ok: true; done: 'saved' | 'deleted' | 'made-default' | 'subscribed' | 'asked' | 'unsubscribed' }
   | { ok: false; reason: 'invalid'; problems: Record<string, string> }
@@ -13,7 +13,7 @@ export type AccountFormRefusal = Extract<AccountFormResult, { ok: false }>['reas
 
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
-/** React Router keeps the input of a form refused with an error status, instead of reloading. */
+/** Responds with an error status, so that React Router does not reload the page and the form keeps its input. */
 export function formErrorResponse(answer: Extract<AccountFormResult, { ok: false }>) {
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
@@ -24,7 +24,7 @@ export async function resultOrUnreachable<Answer>(
   try {
     return await serverAction();
   } catch (failure) {
-    // A redirect, or the shop's own error response.
+    // Responses are redirects or the shop's own errors.
     if (failure instanceof Response) throw failure;
     return formErrorResponse({ ok: false, reason: 'unreachable' });
   }

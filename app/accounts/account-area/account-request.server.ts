@@ -6,13 +6,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const isHandedBack = createContext(false);
 
-/** Returns the response after a session has expired: 401, with the customer's input. */
+/** Returns 401 with the customer's input, for a form submitted after the session has expired. */
 export function sessionExpiredResponse(context: Context, typed: Record<string, string>) {
   context.set(isHandedBack, true);
   return formErrorResponse({ ok: false, reason: 'signed-out', typed });
 }
 
-/** Returns the customer; undefined on the page that `sessionExpiredResponse` returns without JavaScript. */
+/** Returns the customer, or undefined while the page of a `sessionExpiredResponse` is rendered (without JavaScript). */
 export async function customerOrSessionExpired(
   request: Request,
   context: Context,
@@ -20,7 +20,7 @@ export async function customerOrSessionExpired(
   return context.get(isHandedBack) ? undefined : requireCustomer(request);
 }
 
-/** Returns whether a form was sent without JavaScript, so that the browser needs a page in response. */
+/** Returns whether a form was sent without JavaScript. The response must then be a page. */
 export function isDocumentRequest(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Dest') === 'document';
 }

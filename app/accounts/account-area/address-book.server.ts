@@ -19,7 +19,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { lockCustomer } from '../lock-customer.server.ts';
 import { userAddresses } from '../tables.server.ts';
 
-/** PostgreSQL would throw for an id of any other form. */
+/** PostgreSQL would throw if an id had any other form. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const shown = {
@@ -36,7 +36,7 @@ const shown = {
   phone: userAddresses.phone,
 };
 
-/** Returns a customer's addresses: the default of each type first, then the newest. */
+/** Returns a customer's addresses: first the default of each type, then the others, newest first. */
 export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
   return db
     .select(shown)
@@ -54,7 +54,7 @@ const MOST = 50;
 
 type Refusal = { ok: false; reason: 'gone' | 'too-many' };
 
-/** Adds an address or updates the one with this id. Refuses another customer's, a deleted account and the 51st. */
+/** Adds an address, or updates the one with the id. Refuses another customer's, a deleted account and a 51st one. */
 export function saveAddress(
   db: Db,
   customerId: string,
@@ -101,7 +101,7 @@ export function setDefaultAddress(
   });
 }
 
-/** Deletes an address; the newest one left of its type becomes the default. Idempotent. */
+/** Deletes an address. The newest remaining one of its type replaces a deleted default. Idempotent. */
 export function deleteAddress(db: Db, customerId: string, addressId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId);
@@ -110,7 +110,7 @@ export function deleteAddress(db: Db, customerId: string, addressId: string): Pr
   });
 }
 
-/** Locks a customer's addresses and returns their number; undefined if the account has been deleted. */
+/** Locks a customer's addresses and returns the number of them, or undefined if the account has been deleted. */
 async function lockAddresses(tx: Db, customerId: string): Promise<number | undefined> {
   if (!(await lockCustomer(tx, customerId, 'no key update'))) return;
   const [found] = await tx

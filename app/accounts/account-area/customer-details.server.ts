@@ -6,7 +6,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 import { profiles } from '../tables.server.ts';
 
-/** The email address is the login and not among these details. */
+/** Does not include the email address, which is the login and is changed separately. */
 export type CustomerDetails = { firstName: string; lastName: string; phone: string };
 
 export async function findCustomerDetails(db: Db, customerId: string): Promise<CustomerDetails> {
@@ -44,7 +44,7 @@ const details = z
   .refine(({ lastName, noLastName }) => lastName || noLastName === 'on', {
     path: ['lastName'],
     error: 'account.lastNameEmpty',
-    // The rule is checked even if other fields are invalid, so that all problems are reported together.
+    // Checks the rule even if other fields are invalid, so that all problems are reported together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform(({ noLastName: _, ...kept }) => kept);

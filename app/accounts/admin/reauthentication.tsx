@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/reauthentication: displays a form for the password or passkey on the way to `next`. */
+/** GET /admin/reauthentication: displays a form for the password or passkey before the redirect to `next`. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { shown, isDone: !next && (await isRecentlyAuthenticated(db, session, new Date())) };
 }
 
-/** POST /admin/reauthentication: checks the password or passkey, then continues to `next` or the interrupted form. */
+/** POST /admin/reauthentication: checks the proof, then redirects to `next` or displays the interrupted form. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
@@ -128,7 +128,7 @@ function GoesOn({ next, carried }: Pick<ShownReauthentication, 'next' | 'carried
   );
 }
 
-/** Continues an interrupted form with a click, since a server cannot send a form again by itself. */
+/** Displays a button that submits the interrupted form again, since a server cannot do this by itself. */
 function ReauthenticatedPage({ words, carried }: Pick<ShownReauthentication, 'words' | 'carried'>) {
   return (
     <div className="page notice-page">

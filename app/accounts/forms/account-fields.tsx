@@ -32,7 +32,7 @@ type NoLastNameProps = {
   children: ReactNode;
 };
 
-/** Lets a customer with one name leave the last name empty, once it was reported missing. */
+/** Lets a customer with only one name leave the last name empty. Offered once the last name was reported as missing. */
 export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
   const look = isOffered ? 'flex' : 'hidden has-checked:flex';
   return (

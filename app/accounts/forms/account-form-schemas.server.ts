@@ -13,7 +13,7 @@ import {
   SHORTEST_PASSWORD_TYPED,
 } from './account-form.ts';
 
-/** Parses the fields and ignores others; a refusal lists all problems of each field. */
+/** Parses the fields of the schema and ignores others. A refusal lists all problems of each field. */
 export function parseAccountForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: unknown,
@@ -46,7 +46,7 @@ const password = z
   .min(SHORTEST_PASSWORD, 'register.passwordShort')
   .max(LONGEST_PASSWORD, 'register.passwordLong');
 const confirmation = z.string().default('');
-/** A last name may be empty or short if the customer ticked that they have one name only. */
+/** A last name may be empty or short if the customer ticked the box for having only one name. */
 const hasLastName = ({ lastName, noLastName }: { lastName?: string; noLastName?: string | undefined }) =>
   noLastName === 'on' || (lastName ?? '').length >= SHORTEST_NAME;
 const noLastName = { ...crossFieldRule('lastName'), error: 'register.lastNameShort' };
@@ -97,7 +97,7 @@ function name(tooShort: string, tooLong: string) {
   return singleLineSchema(tooShort).min(SHORTEST_NAME, tooShort).max(LONGEST_NAME, tooLong);
 }
 
-/** A rule about several fields is checked even if some are invalid, so that all problems are reported together. */
+/** Defines a rule about several fields that is checked even if some are invalid, so that all problems are reported. */
 function crossFieldRule(field: AccountField) {
   return {
     path: [field],

@@ -59,9 +59,9 @@ export function tooManyAttemptsResult(waitSeconds: number): RefusedResult {
 }
 
 export const SHORTEST_PASSWORD = 8;
-/** This is lower than for new passwords, since the sign-in form only checks existing ones. */
+/** The sign-in form accepts shorter input than registration, since it only checks existing passwords. */
 export const SHORTEST_PASSWORD_TYPED = 6;
-/** The limit bounds the cost of hashing. */
+/** Longer passwords would make hashing too expensive. */
 export const LONGEST_PASSWORD = 128;
 export const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 50;

@@ -28,12 +28,12 @@ export type LinkRequest = { askedAt: string; browser: string };
 
 type Farewell = { language?: Language };
 
-/** A mail to the account with this address; without one nothing is sent, except a deletion's confirmation. */
+/** A mail to the account with this address. Without an account only `deleted` is sent, which confirms a deletion. */
 export type AccountMail = { kind: AccountMailKind; email: string; askedAt: string } & Partial<LinkRequest> &
   EmailChange &
   Farewell;
 
-/** Retried for about half an hour; a later link is useless. */
+/** Retries for about half an hour. After that, the customer no longer expects the link. */
 export const accountMails = defineQueue<AccountMail>('account-mail', 14);
 
 export function isNews(kind: AccountMailKind): boolean {
@@ -49,7 +49,7 @@ const news: readonly AccountMailKind[] = [
   'deleted',
 ];
 
-/** Queues a requested link, limited so that strangers cannot use up the owner's mails. Returns seconds to wait. */
+/** Queues a requested link or returns the seconds to wait. A stranger's requests do not use up the owner's limit. */
 export async function queueRateLimitedAccountLink(
   db: Db,
   kind: 'verify' | 'reset' | 'email-change' | 'deletion',
@@ -66,7 +66,7 @@ export async function queueRateLimitedAccountLink(
   return allowed;
 }
 
-/** Queues a mail to the account with this address. Not rate-limited: only for actions of its owner. */
+/** Queues a mail to the account with this address. Has no rate limit, so call it only for the owner's own actions. */
 export async function queueAccountMail(
   db: Db,
   kind: AccountMailKind,

@@ -15,7 +15,7 @@ import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-q
 
 type AccountMailData = {
   kind: AccountMailKind;
-  /** Empty unless the recipient is known to own the account. */
+  /** Empty if it is not verified that the recipient owns the account. */
   firstName: string;
   link: string;
   newEmail: string;

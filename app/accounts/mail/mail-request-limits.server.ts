@@ -12,7 +12,7 @@ type ReadEmail =
   | { ok: false; reason: 'invalid-email' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
-/** Limits requests for an email to sixty an hour per network and six per network and mailbox. */
+/** Limits requests that cause an email: sixty an hour per network, and six mails per network and mailbox. */
 export function defineMailRequestLimits(form: MailForm) {
   const requests = defineRateLimit(form, { points: 60, seconds: HOUR });
   const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });

@@ -16,7 +16,7 @@ type Purpose =
 
 const HOUR_MS = 3_600_000;
 
-/** The database stores only a hash of the secret. */
+/** Returns the secret of a new link. The database stores only a hash of it. */
 export async function createMailedLink(
   db: Db,
   purpose: Purpose,
@@ -32,7 +32,7 @@ export async function createMailedLink(
   return token;
 }
 
-/** Returns the subject of a link without using it up; undefined if it was used, has expired or never existed. */
+/** Returns the value of a link without redeeming it; undefined if it was redeemed, has expired or never existed. */
 export async function findMailedLink(
   db: Db,
   purpose: Purpose,
@@ -61,7 +61,7 @@ export async function redeemMailedLink(
   return spent && about;
 }
 
-/** Returns whether a link was used up before its expiry, so that a second click shows the first one's result. */
+/** Returns whether an unexpired link was redeemed before. A second click can then display the result of the first. */
 export async function wasMailedLinkUsed(
   db: Db,
   purpose: Purpose,
@@ -78,7 +78,7 @@ export async function endMailedLinks(db: Db, purpose: Purpose, about: string): P
     .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, about)));
 }
 
-/** Ends all links of an account, whose id is part of each one's value. */
+/** Invalidates all mailed links of an account. The value of each link contains the account's id. */
 export async function endAccountLinks(db: Db, accountId: string): Promise<void> {
   await db.delete(verifications).where(sql`position(${accountId} in ${verifications.value}) > 0`);
 }

@@ -16,7 +16,7 @@ import { accountMailWordings } from './account-mail-wordings.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
-/** Mails an account's owner in their language, with a new link at each attempt. Throws if the mail server is down. */
+/** Sends a mail to an account's owner, with a new link at each attempt. Throws if the mail server is down. */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;
   const owner = mail.kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
@@ -24,7 +24,7 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   if (!owner || !kind) return;
   const token = await newLinkToken(db, { ...mail, kind }, owner);
   const link = linkOf(kind, token, owner.language);
-  // The email library is large, so only the process that sends emails loads it, on demand.
+  // Imports on demand, since the email library is large and only the process that sends emails needs it.
   const { writeAccountMail } = await import('./account-mail.server.tsx');
   const isProven = owner.isVerified && to === email;
   const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
@@ -54,7 +54,7 @@ function formerOwner({ language = 'en' }: AccountMail): Owner {
   return { id: '', firstName: '', language, isVerified: true };
 }
 
-/** The reset link carries its secret in the fragment, which browsers do not send. */
+/** The secret of a reset link is in the fragment, which browsers do not send to servers. */
 function linkOf(kind: AccountMail['kind'], token: string | undefined, language: string): string {
   const at = (page: string, rest = '') => `${shopUrl}/${page}?${rest}lang=${language}`;
   switch (kind) {

@@ -16,13 +16,13 @@ export type NotificationKind = (typeof notificationKinds)[number];
 type Rule = {
   at: string;
   method?: 'POST';
-  /** Sent by email unless the operator opts out, because it requires action. */
+  /** True for events that require action: operators receive these emails unless they opt out. */
   isSerious: boolean;
 };
 
 const rules: Record<NotificationKind, Rule> = {
   'new-order': { at: '/admin/orders', isSerious: false },
-  // The refund is due within fourteen days.
+  // A withdrawal is serious, since the refund is due within fourteen days.
   withdrawal: { at: '/admin/orders', isSerious: true },
   'drop-sold-out': { at: '/admin/drops', isSerious: false },
   'low-stock': { at: '/admin/inventory', isSerious: false },
@@ -44,12 +44,12 @@ export function isSerious(kind: NotificationKind): boolean {
   return rules[kind].isSerious;
 }
 
-/** Details contain only order numbers, since they are kept longer than customers' data. Amounts are in cents. */
+/** Details identify orders only by number, since notifications are stored longer than customers' data. */
 export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
   withdrawal: { number: string; pieces: number };
   'drop-sold-out': { id: string; title: string; titleNl: string | null };
-  /** `available`: stock minus reservations of unpaid orders. */
+  /** `available` is the stock minus the reservations of unpaid orders. */
   'low-stock': { productId: string; title: string; titleNl: string | null; size: string; available: number };
   payment:
     | { problem: 'stuck'; number: string }
@@ -70,7 +70,7 @@ export type NotificationDetails = {
         theirCents: number | null;
       };
   refund: { number: string; amountCents: number; said: string };
-  /** The email of an order, with the `type` in `email_logs`, or of a gift card. */
+  /** An email about an order, where `type` is that of `email_logs`, or about a gift card. */
   mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
   job:
     | { queue: string; problem: 'failed' | 'late'; jobs: number }

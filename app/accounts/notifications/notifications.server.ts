@@ -17,7 +17,7 @@ export type NewNotification = {
   [Kind in NotificationKind]: { kind: Kind; subject: string; details: NotificationDetails[Kind] };
 }[NotificationKind];
 
-/** Records events for notification emails, in the transaction that causes them. Each call records new ones. */
+/** Records events for notification emails. Call in the transaction that causes the events. Not idempotent. */
 export async function recordOccurrences(tx: Db, happened: NewNotification[], now: Date): Promise<void> {
   if (!happened.length) return;
   await tx
@@ -28,7 +28,7 @@ export async function recordOccurrences(tx: Db, happened: NewNotification[], now
 type Watched<Kind extends NotificationKind> = { kind: Kind; source: string };
 type GoingOn<Kind extends NotificationKind> = { name: string; details: NotificationDetails[Kind] };
 
-/** Records the current troubles of a source: new ones begin, known ones continue, missing ones end. */
+/** Records the current troubles of a source. Adds new ones, updates known ones and ends those not in the list. */
 export async function recordTroubles<Kind extends NotificationKind>(
   db: Db,
   { kind, source }: Watched<Kind>,
@@ -58,7 +58,7 @@ export async function recordTroubles<Kind extends NotificationKind>(
       .onConflictDoUpdate({
         target: [operatorNotifications.kind, operatorNotifications.subject],
         targetWhere: sql`ended_at is null`,
-        // The email contains the details as of the time it is written.
+        // Updates the details until the email is written.
         set: { details: sql`excluded.details` },
         setWhere: isNull(operatorNotifications.mailedAt),
       });
@@ -69,10 +69,10 @@ const KEPT_DAYS = 30;
 const MINUTE_MS = 60_000;
 
 const pauseMinutes = (kind: NotificationKind) => (kind === 'new-order' ? 15 : 60);
-/** Trouble that returns within these hours counts as already reported. */
+/** Trouble that recurs within this time after its email is not reported again. */
 const SAME_TROUBLE_HOURS = 6;
 
-/** Claims the notifications due now: at most one email of a kind within its pause. `now` then identifies them. */
+/** Claims due notifications and marks them with `now`. A kind is due again only some time after its last email. */
 export async function claimDueNotifications(tx: Db, now: Date): Promise<NotificationKind[]> {
   const kind = operatorNotifications.kind;
   const waiting = await tx
@@ -101,7 +101,7 @@ export async function claimDueNotifications(tx: Db, now: Date): Promise<Notifica
   return due.filter((one) => claimed.some(({ kind }) => kind === one));
 }
 
-/** Ignores emails dated in the future, which a clock that ran ahead has left. */
+/** Ignores emails with a future time, which were recorded while the clock was ahead. */
 function lastMailedSql(now: Date) {
   return sql<string | null>`(
     select max(before.mailed_at) from operator_notifications before
@@ -137,7 +137,7 @@ export function deleteOldNotifications(db: Db, now: Date): Promise<number> {
 
 type NotificationRecipient = { id: string; email: string; language: Language };
 
-/** Returns the recipients: staff of the kind's roles who did not opt out, and addresses of the settings. */
+/** Returns the recipients: staff whose role receives this kind unless they opted out, and addresses in the settings. */
 export async function listNotificationRecipients(
   db: Db,
   kind: NotificationKind,
@@ -178,7 +178,7 @@ export async function listNotificationChoices(db: Db, { id, role }: Member): Pro
   }));
 }
 
-/** Saves an operator's choices for the kinds of their role. Idempotent. */
+/** Saves an operator's choices among the kinds that their role receives. Idempotent. */
 export async function saveNotificationChoices(db: Db, { id, role }: Member, wanted: string[]): Promise<void> {
   await db
     .insert(notificationChoices)

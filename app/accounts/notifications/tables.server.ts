@@ -22,9 +22,9 @@ export const operatorNotifications = pgTable(
     subject: text().notNull(),
     details: jsonb().notNull(),
     notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
-    /** Equals `noted_at` for an event; null while trouble continues. */
+    /** Equals `noted_at` if this is an event. Null while a trouble continues. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Set when the emails are queued. Rows with the same kind and time are one email. */
+    /** Set when the emails are queued. One email reports all rows with the same kind and time. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [

@@ -11,7 +11,7 @@ type PasswordProof =
   | { ok: false; reason: 'password-required' | 'wrong-password' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Verifies an account's password. `guesser`, at most 200 characters, is the key that guesses are counted by. */
+/** Verifies an account's password. Wrong guesses are counted by `guesser`, a key of at most 200 characters. */
 export async function verifyCustomerPassword(
   db: Db,
   customerId: string,

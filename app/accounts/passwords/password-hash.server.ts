@@ -10,7 +10,7 @@ import { parseAccountForm } from '../forms/account-form-schemas.server.ts';
 
 const derive = promisify(argon2);
 
-/** Argon2id as recommended by OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
+/** The Argon2id parameters that OWASP's password storage cheat sheet recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 export async function hashPassword(password: string): Promise<string> {
@@ -41,10 +41,10 @@ function plainBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The number of passwords hashed at once per process. Each takes a core and a file thread, which pages need too. */
+/** The number of passwords a process hashes at once. Each occupies a core and a file thread, which pages need too. */
 export const AT_ONCE = Math.max(2, Math.min(availableParallelism(), 4) - 1);
 
-/** Queues password hashing. The limit per network allows for a whole office during a drop. */
+/** Queues password hashing. The limit per network is high enough for a whole office that signs in during a drop. */
 export const inPasswordTurn = createTurns({
   atOnce: AT_ONCE,
   atOnceOfNetwork: Math.ceil(AT_ONCE / 2),
@@ -60,7 +60,7 @@ export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
   };
 }
 
-/** Parses a form with a new password, and refuses a common one. */
+/** Parses a form with a new password and refuses common passwords. */
 export async function parseNewPasswordForm<Schema extends z.ZodType<{ password: string }>>(
   schema: Schema,
   typed: unknown,
@@ -71,7 +71,7 @@ export async function parseNewPasswordForm<Schema extends z.ZodType<{ password: 
   return { refused: refusedResult({ ok: false, reason: 'common-password', problems }, 400) };
 }
 
-/** Returns whether a password is a common one, or consists of the shop's own words with digits and symbols. */
+/** Returns whether a password is common, or consists only of the shop's own words, digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
   return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);

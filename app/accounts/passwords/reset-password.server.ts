@@ -24,7 +24,7 @@ import { landingPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { parseNewPasswordForm, submitInPasswordTurn } from './password-hash.server.ts';
 
-/** Mails a reset link; the response and its timing reveal nothing about accounts. 429 past the limit. */
+/** Mails a reset link; the response and its timing reveal nothing about accounts. 429 above the rate limit. */
 export async function requestPasswordReset(
   db: Db,
   typed: unknown,
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }
 
-/** Sets a password by a mailed link, ends other sessions and signs in here. 410 `dead-link` for an expired link. */
+/** Sets a password with a mailed link, ends other sessions and signs in here. 410 `dead-link` if the link expired. */
 export const submitNewPassword = submitInPasswordTurn(setNewPassword);
 
 async function setNewPassword(
@@ -66,7 +66,7 @@ async function setNewPassword(
   const headers = authRequestHeaders(request, info);
   const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
   const cookies = addSignedInCookie(from);
-  // This browser is now a known one, so that strangers' guesses do not keep the owner from signing in here.
+  // Marks this browser as known, so that strangers' guesses do not block the owner's sign-ins here.
   cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
   const role = await findStaffRole(db, customerOf({ ...response.user, email: owner.email }));
   return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns the secret in the URL's fragment; empty for a bare `#type=recovery`, null until hydration. */
+/** Returns the secret in the URL's fragment, or '' for only `#type=recovery`. Returns null until hydration. */
 export function useResetToken(): string | undefined | null {
   return useSyncExternalStore(
     followHash,

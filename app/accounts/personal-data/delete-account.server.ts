@@ -17,14 +17,14 @@ import type { DeletionRefusal } from './deletion-result.ts';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
-/** Deletes an account, and other data with `deleteElsewhere`. Refuses the last owner (`last-admin`) and a repeat. */
+/** Deletes an account; `deleteElsewhere` deletes other data. Refuses the last owner and a deleted account (`gone`). */
 export function deleteAccount(
   db: Db,
   customerId: string,
   deleteElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
-    // The lock lets only one owner leave at a time, so that the last one stays.
+    // The lock prevents the last two owners from deleting their accounts at the same time.
     const ownerIds = await lockStaffAndListOwners(tx);
     const owner = await lockAccount(tx, customerId);
     if (!owner) return { ok: false, reason: 'gone' };
@@ -52,7 +52,7 @@ async function lockAccount(tx: Db, customerId: string) {
   return account;
 }
 
-/** Verifies the owner by password or mailed link before a deletion, since a session may have been left open. */
+/** Verifies the owner by password or mailed link before a deletion. A stranger may use a session left open. */
 export async function reauthenticateForDeletion(
   db: Db,
   { customerId, sessionId }: { customerId: string; sessionId: string },
@@ -82,7 +82,7 @@ export async function redeemDeletionToken(
 const UNPROVEN_DAYS = 30;
 const REVOKED_DAYS = 730;
 
-/** Deletes accounts unverified for thirty days, and roles revoked two years ago. */
+/** Deletes accounts that were not verified within thirty days, and roles revoked two years ago. */
 export async function deleteAbandonedAccounts(db: Db, now: Date): Promise<void> {
   const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));
   await deleteInBatches(db, profiles, and(eq(profiles.isVerified, false), untouched));

@@ -12,7 +12,7 @@ import {
   userAddresses,
 } from '../tables.server.ts';
 
-/** Returns a customer's data in this domain, without secrets; undefined if there is no such customer. */
+/** Returns the data of a customer that this domain stores, without secrets; undefined for an unknown id. */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const [profile] = await db
     .select({

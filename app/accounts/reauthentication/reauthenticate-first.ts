@@ -11,7 +11,7 @@ type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => v
 
 export const askedAgain = createBrowserStore<Question | undefined>(undefined);
 
-/** Like `tryServerAction`, but reauthenticates first where the route requires it, so that the form is not lost. */
+/** Like `tryServerAction`, but first reauthenticates if the route requires this, so that the form is not lost. */
 export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
   if (!needsReauthentication(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
@@ -23,7 +23,7 @@ export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
   void proveAgain().then((isProved) => isProved && form.submit());
 }
 
-/** Returns true after a recent or new authentication, and if the server does not respond: it then refuses the form. */
+/** Returns whether the operator is reauthenticated. Also true if the server does not respond: the form then fails. */
 export async function proveAgain(): Promise<boolean> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (!ok || body.isRecent) return true;
@@ -42,7 +42,7 @@ export async function proveAgain(): Promise<boolean> {
 
 export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentication };
 
-/** The available methods and their texts, sent by the server so that no page loads them in advance. */
+/** The available methods and their texts. The server sends them on demand, so that pages need not load them. */
 export type ShownReauthentication = {
   hasPassword: boolean;
   hasPasskey: boolean;

@@ -16,7 +16,7 @@ import { sessions } from '../tables.server.ts';
 import type { CarriedForm, ShownReauthentication } from './reauthenticate-first.ts';
 import { REAUTHENTICATION_MINUTES } from './reauthentication-routes.ts';
 
-/** Returns whether the session was authenticated within fifteen minutes, by sign-in or again since. */
+/** Returns whether the last sign-in or reauthentication of the session was at most fifteen minutes ago. */
 export async function isRecentlyAuthenticated(
   db: Db,
   { id, createdAt }: Pick<Session, 'id' | 'createdAt'>,
@@ -35,7 +35,7 @@ type Refusal =
   | { ok: false; reason: 'password-required' | 'wrong-password' | 'wrong-passkey' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Reauthenticates a session by password or passkey; guesses are limited as at sign-in. */
+/** Reauthenticates a session by password or passkey. Guesses are limited in the same way as at sign-in. */
 export async function reauthenticate(
   db: Db,
   session: Session,

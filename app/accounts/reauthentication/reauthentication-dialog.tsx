@@ -73,7 +73,7 @@ export function ReauthenticationDialog() {
 
 type Texts = ShownReauthentication['words'];
 
-/** Returns the problem, or undefined once the session counts as reauthenticated. */
+/** Returns the problem, or undefined if the session is now reauthenticated. */
 async function prove(json: object, language: Language, words: Texts): Promise<string | undefined> {
   const address = `${REAUTHENTICATION_ADDRESS}?lang=${language}`;
   const { body } = await fetchJson<ReauthenticationAnswer>(address, { json });

@@ -1,6 +1,6 @@
 export const REAUTHENTICATION_MINUTES = 15;
 
-/** Routes, as in `routes.ts`, that require reauthentication, so that a signed-in browser left unattended is not enough. */
+/** Patterns of `routes.ts` that require reauthentication, to protect signed-in browsers left unattended. */
 export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
   'POST /admin/orders/:orderNumber/refunds',

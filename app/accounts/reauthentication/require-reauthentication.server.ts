@@ -12,7 +12,7 @@ const REAUTHENTICATION_PAGE = '/admin/reauthentication';
 
 type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
 
-/** For pages: throws 401 with the reason `reauthenticate`, or redirects a plain form with its fields (307). */
+/** For pages: throws 401 `reauthenticate` to scripts, else redirect 307, so that the browser resends the form. */
 export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
   if (await mayGoOn(asked)) return;
   const { pathname, search } = new URL(asked.request.url);
@@ -20,7 +20,7 @@ export async function requireReauthenticationForPage(asked: Asked): Promise<void
   throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
 }
 
-/** For endpoints: returns the refusal as JSON, or a redirect for a request without scripts. */
+/** For endpoints: returns the refusal as JSON, or a redirect if the browser sent the request without scripts. */
 export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
   if (await mayGoOn(asked)) return;
   const { request, info } = asked;

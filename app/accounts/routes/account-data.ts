@@ -7,7 +7,7 @@ import { dataFile } from '../personal-data/data-file.server.ts';
 import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 
-/** GET /account/data: downloads everything stored about the customer, guest orders included. */
+/** GET /account/data: downloads everything stored about the customer, including guest orders. */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw redirect(signInAddress('/account/security'));

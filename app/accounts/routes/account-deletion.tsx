@@ -49,7 +49,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
 }
 
-/** POST /account/deletion deletes the account; …/link mails a link to a customer without a password. */
+/** POST /account/deletion deletes the account; …/link mails a deletion link to a customer who has no password. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await requireCustomer(request);
   const submit = formActionOfPath(pattern, { link: mailLink }) ?? deleteOwnAccount;
@@ -70,7 +70,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
-    // Anybody can register any address; the newsletter subscription of an unverified one may be a stranger's.
+    // Any visitor can register any address, so a subscription of an unverified address may be a stranger's.
     const provenAddress = owner.isVerified ? owner.email : undefined;
     await deleteCustomerData(tx, { owner: { accountId: owner.id }, provenAddress }, new Date());
   });
@@ -83,7 +83,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (failure) {
-    // A redirect, or the shop's own error response.
+    // Responses are redirects or the shop's own errors.
     if (failure instanceof Response) throw failure;
     return refused({ ok: false, reason: 'unreachable' });
   }

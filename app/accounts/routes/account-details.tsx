@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findCustomerDetails(db, id),
     findOwnSubscription(db, email, new Date()),
   ]);
-  // An unverified address may be a stranger's, whose subscription is private.
+  // An unverified address may belong to a stranger, whose subscription is private.
   const isSubscribed = customer.isEmailVerified && subscription === 'confirmed';
   const newsletter = isSubscribed ? 'on' : subscription === 'pending' ? 'waits' : ('off' as const);
   return { tab, details, email, newsletter } as const;
@@ -90,7 +90,7 @@ async function saveNewsletter(
     if (customer.isEmailVerified) await unsubscribeCustomer(db, customer.email, new Date());
     return { ok: true, done: 'unsubscribed' };
   }
-  // An unverified address gets a confirmation email, within the rate limit.
+  // An unverified address is sent a confirmation email, for which a rate limit applies.
   const isAllowed = customer.isEmailVerified || (await limitSignUpMails(customer.email, clientAddress)).ok;
   return {
     ok: true,
@@ -130,7 +130,7 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
 }
 
 type PreferencesFormProps = {
-  /** `waits` until the link in the confirmation mail is followed. */
+  /** `waits` until the customer follows the link in the confirmation mail. */
   newsletter: 'on' | 'off' | 'waits';
   email: string | undefined;
   given: AccountFormResult | undefined;
@@ -152,7 +152,7 @@ function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormP
           name="newsletter"
           key={newsletter}
           defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
-          // The reloaded page would overwrite a choice made while the form is being saved.
+          // Disabled while the form is being saved, since the page then reloads and would overwrite a new choice.
           disabled={fetcher.state !== 'idle'}
           aria-describedby={email && 'newsletter-text'}
           className="mt-0.5 size-5 shrink-0 accent-ink"

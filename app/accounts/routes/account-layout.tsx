@@ -14,7 +14,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { shown: { unverified: customer && !customer.isEmailVerified ? customer.email : undefined } };
 }
 
-/** The data is deferred, so that account pages do not wait for it. */
+/** Defers the data, so that account pages do not wait for it. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }

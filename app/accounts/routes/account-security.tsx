@@ -51,7 +51,7 @@ async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
   return googleKeys ? 'google' : 'sign-in';
 }
 
-/** POST /account/security/password-change, email-change, other-sessions. */
+/** POST /account/security/password-change, …/email-change, …/other-sessions (ends them). */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
   const submit = formActionOfPath(pattern, {
@@ -82,7 +82,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const { email, devices } = loaderData;
   const canChange = loaderData.hasPassword;
   const given = actionData && 'answer' in actionData ? actionData : undefined;
-  // The result is rendered at the form's own address.
+  // The URL is that of the submitted form, so it shows which form the result belongs to.
   const isOfEmail = formActionOfPath(useLocation().pathname, { 'email-change': true }) ?? false;
   const others = actionData && 'others' in actionData ? actionData.others : undefined;
   return (

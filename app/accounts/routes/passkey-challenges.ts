@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /auth/passkey-challenges: 401 for guests, 404 without a passkey to use, 429 after sixty an hour. */
+/** POST /auth/passkey-challenges: 401 for guests, 404 if the account has no passkey, 429 above sixty an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const session = await findSession(request);

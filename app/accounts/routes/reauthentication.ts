@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ isRecent, shown } satisfies ReauthenticationState, { headers });
 }
 
-/** POST /auth/reauthentication: takes the password or a passkey. 401 for guests; 400, 403, 429 as at sign-in. */
+/** POST /auth/reauthentication: checks the password or a passkey. 401 for guests; 400, 403 and 429 as at sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await findSession(request);
   if (!session) return Response.json({ ok: false }, { status: 401, headers });

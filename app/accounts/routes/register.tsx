@@ -39,7 +39,7 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   return { next, hasGoogle: Boolean(googleKeys), known };
 }
 
-/** Prefills the details of a guest who just paid, identified by the payment session. */
+/** Returns the details of a guest who just paid, to prefill the form. The payment session identifies the guest. */
 async function findBuyer(asked: string | null): Promise<Record<string, string> | undefined> {
   const session = paymentSessionIdBody.safeParse({ sessionId: asked });
   if (!session.success) return;

@@ -21,14 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The page has no loader or action: the secret in the link is sent to `/auth/forms/new-password` in a request body. */
+/** The page has no loader or action. It sends the link's secret to `/auth/forms/new-password` in a request body. */
 export default function ResetPassword() {
   const t = useWords();
   const token = useResetToken();
   return (
     <AuthPageFrame title={t('passwordReset.newTitle')}>
       <p className="without-scripting">{t('passwordReset.needsScripting')}</p>
-      {/* The box is as tall as the form, so that nothing moves if the link turns out to be invalid. */}
+      {/* The box is as tall as the form, so that the layout does not shift if the link turns out to be invalid. */}
       <div className="-mt-5 min-h-[27rem]">
         {token === undefined ? <ExpiredResetLink /> : <NewPasswordForm token={token ?? ''} />}
       </div>

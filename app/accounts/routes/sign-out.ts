@@ -6,7 +6,7 @@ import { findCustomer } from '../current-customer.server.ts';
 import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
-/** POST /auth/sign-out: ends this browser's session; forms are redirected home, scripts get JSON. */
+/** POST /auth/sign-out: ends this browser's session. Redirects a form to the home page; returns JSON to a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const headers = await signOut(request);

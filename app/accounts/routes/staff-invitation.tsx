@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only displays what the link does, since mail scanners follow links. */
+/** GET only displays what the link would do, since mail scanners follow links. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   return findInvitation(db, tokenOf(url), await findCustomer(request), new Date());
 }

@@ -77,7 +77,7 @@ async function viewChange(request: Request, token: string): Promise<View> {
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
 }
 
-/** POST /verify-email verifies or confirms an address; …/account-removal removes a stranger's registration. */
+/** POST /verify-email verifies or changes an address; …/account-removal deletes a stranger's registration. */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const typed = await readPostedTextFields(request.clone());

@@ -64,7 +64,7 @@ function hasPasskeySupport(): boolean {
   );
 }
 
-/** Creates or signs with a passkey; returns the credential as text, or undefined if cancelled or unsupported. */
+/** Creates a passkey or signs with one. Returns the credential as text, or undefined if cancelled or unsupported. */
 async function requestPasskey(purpose: 'add' | 'use'): Promise<string | undefined> {
   const { ok, body } = await fetchJson<{ options: never }>(ADDRESS, { json: { for: purpose } });
   if (!ok) return;

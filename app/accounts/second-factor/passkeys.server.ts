@@ -27,10 +27,10 @@ const supportedAlgorithmIDs = [-7, -8, -257];
 type Owner = Pick<Session, 'id' | 'customer'>;
 export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-many' };
 
-/** The library is large and rarely needed, so it is loaded on demand. */
+/** Loads the library on demand, since it is large and rarely needed. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Returns the options to create a passkey, valid for this session, once, for five minutes. */
+/** Returns the options to create a passkey. They can be used once, in this session, within five minutes. */
 export async function challengeForAdding(
   db: Db,
   session: Owner,
@@ -70,7 +70,7 @@ export async function challengeForUsing(
   return options;
 }
 
-/** Adds a passkey and mails its owner; returns recovery codes with a first factor. Refuses `not-proved`, `known`, and the 21st. */
+/** Adds a passkey and mails its owner. Returns recovery codes for a first factor. Refuses a known and a 21st key. */
 export async function addPasskey(
   db: Db,
   session: Owner,
@@ -108,7 +108,7 @@ export async function addPasskey(
   });
 }
 
-/** Verifies a passkey's signature; the session then has passed the second factor and is reauthenticated. */
+/** Verifies a passkey's signature and marks the session as reauthenticated and its second factor as passed. */
 export async function redeemPasskey(db: Db, session: Owner, credential: string, now: Date): Promise<boolean> {
   const isRight = await redeemSignature(db, session, credential, now);
   if (isRight)
@@ -120,7 +120,7 @@ export async function redeemPasskey(db: Db, session: Owner, credential: string, 
   return isRight;
 }
 
-/** Removes a passkey and mails its owner. Refuses `missing`, and the last factor of an owner who must have one. */
+/** Removes a passkey and mails its owner. Refuses `missing` and the last factor of an owner who must have one. */
 export function removePasskey(
   db: Db,
   { customer, role }: Owner & { role: StaffRole },
@@ -160,7 +160,7 @@ async function verifyMade(db: Db, session: Owner, credential: string, now: Date)
   const { verifyRegistrationResponse } = await webAuthn();
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   try {
-    // Attestation is not used, and its certificates could make the library fetch arbitrary addresses.
+    // The shop does not use attestation, and certificates in it could make the library request arbitrary URLs.
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
     const isAnonymous = statement.get('fmt') === 'none' || statement.get('fmt') === 'packed';
     if (!isAnonymous || statement.get('attStmt').get('x5c')) return;
@@ -197,7 +197,7 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
       },
     });
     if (!verified) return false;
-    // The passkey may have been removed or used elsewhere since it was read.
+    // The passkey may have been removed or used by another request after it was read.
     const used = await db
       .update(staffPasskeys)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
@@ -219,7 +219,7 @@ function readCredential<Response extends object>(text: string): Response | undef
   }
 }
 
-/** No reason is reported, since the library's messages may repeat the input. */
+/** Logged only for debugging, since the library's messages may contain the input. */
 function noteMistake(error: unknown): void {
   log.debug({ error }, 'a passkey does not hold');
 }

@@ -49,7 +49,7 @@ export async function deleteRecoveryCodes(tx: Db, profileId: string): Promise<vo
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.profileId, profileId));
 }
 
-/** About fifty bits, which is enough since guesses are limited. */
+/** The code has about fifty bits of entropy, which is enough since guesses are rate-limited. */
 function newCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret with the shop's own (`AUTH_SECRET`), bound to its owner. */
+/** Encrypts a secret with the shop's `AUTH_SECRET`. Only a call with the same owner can decrypt it. */
 export function sealSecret(secret: Buffer, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(authSecrets()[0]), iv).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function sealSecret(secret: Buffer, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a secret; undefined for another owner, an unknown shop secret or a modified value. */
+/** Decrypts a secret. Returns undefined for another owner, an unknown `AUTH_SECRET` or a modified value. */
 export function openSecret(stored: string, owner: string): Buffer | undefined {
   const bytes = Buffer.from(stored, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

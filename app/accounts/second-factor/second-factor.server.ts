@@ -25,7 +25,7 @@ export type CodeRefusal =
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** State of the second factor: `passed` in this session, `asked` for a code, `missing` though required, or `off`. */
+/** `passed` in this session, `asked` if it must be entered, `missing` if it must be added, otherwise `off`. */
 export type SecondFactorState = 'passed' | 'asked' | 'missing' | 'off';
 
 export async function findSecondFactorState(
@@ -45,7 +45,7 @@ export function hasSecondFactor(profileId: string): SQL<boolean> {
     or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
 }
 
-/** Call before adding a second factor. If it is the first, this session passes it, and recovery codes are returned. */
+/** Call before adding a second factor. If it is the first, marks it as passed here and returns recovery codes. */
 export async function beginWithFirstFactor(
   tx: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -59,7 +59,7 @@ export async function beginWithFirstFactor(
   return replaceRecoveryCodes(tx, customer.id);
 }
 
-/** Returns whether owners must have a second factor: only where real money is taken, so that a trial needs no phone. */
+/** Returns whether owners must have a second factor: only with live payments, so that a trial needs no phone. */
 export function isRequiredOfOwners(key = config.STRIPE_SECRET_KEY): boolean {
   return Boolean(key?.includes('_live_'));
 }
@@ -73,7 +73,7 @@ export function openOffer(sealed: string, profileId: string): Buffer | undefined
   return openSecret(sealed, profileId);
 }
 
-/** Adds an authenticator, proven by a code, unless there is one. Returns recovery codes if it is the first factor. */
+/** Checks a code and adds the authenticator unless there is one (`on`). Returns recovery codes for a first factor. */
 export async function turnOnSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -105,7 +105,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/** Checks an authenticator or recovery code, each valid once, for this session. Waits grow with wrong guesses. */
+/** Checks an authenticator or recovery code for this session. A code is valid once. Wrong guesses lengthen the wait. */
 export async function passSecondFactor(
   db: Db,
   { id, customer }: Pick<Session, 'id' | 'customer'>,
@@ -203,7 +203,7 @@ async function redeemTotpCode(db: Db, profileId: string, code: string, now: Date
   const secret = found && openSecret(found.secret, profileId);
   const step = secret && findTotpStep(secret, code, now);
   if (!secret || step === undefined) return false;
-  // The secret is sealed again, so that it can still be read after the shop's secret was changed.
+  // Encrypts the secret again with the current `AUTH_SECRET`, so that former ones can be removed later.
   const taken = await db
     .update(staffSecondFactors)
     .set({ lastStep: step, secret: sealSecret(secret, profileId) })

@@ -19,7 +19,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the time step of a code, which is the current one or a neighbour; undefined for a wrong code. */
+/** Returns the time step of a code: the current, previous or next one. Returns undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = totpStep(now);
@@ -49,7 +49,7 @@ export function otpauthLink({
   return `otpauth://totp/${label}?${parameters.toString().replaceAll('+', '%20')}`;
 }
 
-/** Returns a text as a QR code: the SVG outline of its dark squares, `size` by `size`, including the quiet zone. */
+/** Returns a QR code as an SVG path of its dark squares, `size` by `size` units, including the quiet zone. */
 export function qrCode(text: string): { size: number; outline: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

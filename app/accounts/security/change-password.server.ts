@@ -13,7 +13,7 @@ import { wrongCurrentPassword } from '../passwords/customer-password.server.ts';
 import { parseNewPasswordForm, submitInPasswordTurn } from '../passwords/password-hash.server.ts';
 import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
 
-/** Changes a password and starts a new session. 401 `signed-out`, 403 with a problem of `current`, 429 past guesses. */
+/** Changes a password and starts a new session. 401 `signed-out`, 403 for a wrong `current`, 429 above the limit. */
 export const submitPasswordChange = submitInPasswordTurn(changePassword);
 
 async function changePassword(
@@ -27,7 +27,7 @@ async function changePassword(
   const read = await parseNewPasswordForm(passwordChangeForm, typed);
   if ('refused' in read) return read.refused;
   const { current, password } = read.fields;
-  // Guesses are counted per session, so that those of other sessions do not block this one.
+  // Guesses are counted per session, so that guesses in other sessions do not block this one.
   const key = `${session.customer.id} ${session.id}`;
   const attempt = await beginAttempt(key);
   if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);

@@ -32,7 +32,7 @@ import { deleteUnverifiedAccount } from '../verification/verified-accounts.serve
 
 const PURPOSE = 'email-change';
 
-/** The limit protects the new address, which may be a stranger's. */
+/** Limits mails to the new address, since it may belong to a stranger. */
 const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
 
 type RequestedEmailChange = {
@@ -65,7 +65,7 @@ export async function findEmailChange(
   return { ...change, needsPassword: session?.id !== change.sessionId };
 }
 
-/** Confirms half of a change: the link in the current mailbox emails one to the new mailbox, which makes the change. */
+/** Redeems a link. The one sent to the current address mails a second to the new address; that one makes the change. */
 export async function confirmEmailChange(
   db: Db,
   { token, current }: { token: string; current?: string | undefined },
@@ -104,7 +104,7 @@ export async function confirmEmailChange(
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
 }
 
-/** Returns `used` if the link confirmed its half earlier. */
+/** Returns `used` if the link was redeemed earlier and has not expired. */
 export async function outcomeOfSpent(db: Db, token: string, now: Date): Promise<'used' | 'dead'> {
   return (await wasMailedLinkUsed(db, PURPOSE, token, now)) ? 'used' : 'dead';
 }
@@ -146,7 +146,7 @@ function takenBySomebody(error: unknown): 'taken' {
   throw error;
 }
 
-/** Mails the current address to confirm a change. Does not reveal whether the new one is taken. 403 `unverified`. */
+/** Mails the current address a link to confirm. Does not reveal if the new one has an account. 403 `unverified`. */
 export async function submitEmailChange(
   db: Db,
   typed: unknown,

@@ -59,7 +59,7 @@ export function PasswordChangeForm({ given, email }: { given: Given; email: stri
   );
 }
 
-/** The proof of ownership: password, recent sign-in with Google, or none if just signed in. */
+/** The required proof: the password, a new sign-in (with Google or otherwise), or none shortly after a sign-in. */
 export type ProofOfOwner = 'password' | 'google' | 'sign-in' | 'none';
 
 type EndOtherSessionsFormProps = {

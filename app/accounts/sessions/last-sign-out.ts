@@ -1,6 +1,6 @@
 const KEY = 'signed-out';
 
-/** Earlier input may be private after a deliberate sign-out, so it is not restored. */
+/** Stores the time of a deliberate sign-out. Earlier input is not restored afterwards, since it may be private. */
 export function rememberSignOut(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));

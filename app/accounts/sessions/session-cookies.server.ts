@@ -35,15 +35,15 @@ export function renameFormerCookies(cookies: string): string {
   return cookies.includes('__Host-shop.') ? cookies : cookies.replaceAll('__Secure-shop.', '__Host-shop.');
 }
 
-/** In seconds; docs/decisions/accounts.md has the reasons. */
+/** Durations are in seconds. Their reasons are in docs/decisions/accounts.md. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_SECONDS = 30 * DAY;
 export const RENEWED_AFTER_SECONDS = 15 * MINUTE;
-/** A session older than this is not prolonged, so that it ends within ninety days of entering the password. */
+/** A session older than this is not prolonged, so that it ends at most ninety days after the sign-in. */
 export const PROLONGED_FOR_SECONDS = 60 * DAY;
 
-/** Passes the client's address to the accounts library; a header of that name in the request is ignored. */
+/** Passes the client's IP address to the accounts library. A header of that name in the request is ignored. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address';
 
 export function authRequestHeaders(request: Request, { clientAddress }: RequestInfo): Headers {
@@ -59,7 +59,7 @@ const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const name = hostCookieName(SIGNED_IN_COOKIE);
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Adds a cookie that scripts can read, which marks that a session exists and grants nothing. */
+/** Adds a cookie that scripts can read. It only shows that a session exists and grants no access. */
 export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
@@ -71,7 +71,7 @@ export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
 export function clearSignedInCookie(from = new Headers()): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
-  // Former versions set the cookie under its plain name.
+  // Former versions set the cookie without a prefix.
   for (const one of new Set([name, SIGNED_IN_COOKIE]))
     headers.append('Set-Cookie', `${one}=; Max-Age=0${attributes}`);
   return headers;

@@ -22,7 +22,7 @@ export async function endFormerSession(db: Db, request: Request): Promise<void> 
   if (former) await db.delete(sessions).where(eq(sessions.token, former.token));
 }
 
-/** Ends a customer's other sessions and links, given the password or a sign-in within fifteen minutes. */
+/** Ends other sessions and mailed links of a customer. Requires the password or a sign-in within fifteen minutes. */
 export async function endOtherSessions(
   db: Db,
   session: Session,

@@ -17,7 +17,7 @@ export function useReloadOnSignInChange(): void {
     known.current = current;
   }, [current, isLost, revalidate]);
 
-  // The server redirects signed-in visitors away from these pages, so what this tab displays is out of date.
+  // The server redirects signed-in visitors away from this page, so the visitor that this tab knows is out of date.
   const isAsked = pathname === '/login' && Boolean(current);
   useEffect(() => {
     if (isAsked) void recheckVisitor();

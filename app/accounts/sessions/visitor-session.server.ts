@@ -12,7 +12,7 @@ import {
 } from './session-cookies.server.ts';
 import type { Visitor } from './visitor-store.ts';
 
-/** Returns the visitor, and the cookies that renew the session or, if it has ended, remove it. */
+/** Returns the visitor, and cookies that renew the session or, if the session has expired, delete its cookie. */
 export async function findVisitorAndRenewSession(
   request: Request,
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {
@@ -29,13 +29,13 @@ export async function findVisitorAndRenewSession(
   const headers = isDue(found.response.session, from)
     ? renewed((await auth.api.getSession({ headers: from, returnHeaders: true })).headers)
     : new Headers();
-  // Sign-ins with Google or by a link have no such cookie yet, nor do those of earlier releases.
+  // Browsers that signed in with Google, by a link or with an earlier release have no such cookie yet.
   if (isEmailVerified && !knownDeviceLimitKey(request, email))
     headers.append('Set-Cookie', knownDeviceCookie(request, email));
   return { visitor: { firstName, lastName, email, isAdmin }, headers };
 }
 
-/** A session that is not remembered ends after a day; an old one is not prolonged. */
+/** Returns whether to renew the session. Old sessions and sessions that end after a day are not renewed. */
 function isDue({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, from: Headers): boolean {
   if (from.get('Cookie')?.includes('shop.dont_remember=')) return false;
   const now = Date.now();

@@ -1,10 +1,10 @@
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 
-/** Scripts can read this cookie, unlike the session's own. */
+/** The name of a cookie that scripts can read, unlike the session cookie. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 const REFRESH_MS = 15 * 60 * 1000;
-/** The longest waits for the visitor: for each of two requests, and in total. */
+/** The longest time to wait for the visitor: for each of two requests, and in total. */
 const ASK_MS = 5_000;
 const COMPLETE_MS = 10_000;
 
@@ -17,7 +17,7 @@ export type Visitor = {
 type News = { who: string; hasSignedOut: boolean };
 type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
-/** Cached pages are the same for everyone; the visitor is requested here once, if there is a session. */
+/** Cached pages do not contain the visitor. If there is a session, the visitor is requested here once. */
 const known = createBrowserStore<Known>({ visitor: undefined, lost: undefined }, start);
 let asked = 0;
 let channel: BroadcastChannel | undefined;
@@ -32,17 +32,17 @@ export function currentVisitor(): Visitor | null | undefined {
 
 export const subscribeToVisitor = known.follow;
 
-/** Returns the former visitor when a session ended during input; a new object each time. */
+/** Returns the former visitor if the session ended during input. Each such end yields a new object. */
 export function useSessionEnded(): Visitor | undefined {
   return known.useValue(({ lost }) => lost);
 }
 
-/** Call after a sign-in or change of name: requests the visitor again in all tabs. */
+/** Call after a sign-in or change of name. Requests the visitor again in all tabs. */
 export async function visitorChanged(): Promise<void> {
   await look();
 }
 
-/** Call after a deliberate sign-out: input in any tab may be discarded. */
+/** Call after a deliberate sign-out. Input in all tabs may then be discarded. */
 export async function visitorSignedOut(): Promise<void> {
   await look({ hasSignedOut: true });
 }
@@ -57,7 +57,7 @@ export function dismissSessionEnded(): void {
   if (known.get().lost) known.set({ ...known.get(), lost: undefined });
 }
 
-/** Tabs that missed a message check when they become visible. A page that was loaded with a session posts first. */
+/** A tab that missed a message checks the session when it becomes visible. All tabs refresh periodically. */
 function start(): void {
   channel = new BroadcastChannel('visitor');
   channel.onmessage = ({ data }: MessageEvent<News>) => {
@@ -80,7 +80,7 @@ async function look({ hasSignedOut = false } = {}): Promise<void> {
   const turn = asked;
   const hadSession = hasSession();
   const found = hadSession ? await ask() : null;
-  // The result of a later request is newer. A failed request changes nothing.
+  // Ignores the result if a later request was started, or if the request failed. Only the first request is repeated.
   if (turn !== asked) return;
   if (found === undefined) return currentVisitor() === undefined && turn === 1 ? look() : undefined;
   const former = currentVisitor();

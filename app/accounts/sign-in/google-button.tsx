@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** A plain link, since it leaves the shop without a page transition. */
+/** Uses a plain link, since the target is outside of the shop and needs no page transition. */
 export function GoogleButton({ next }: { next: string }) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 
-/** Names from Google are free text. They are folded into one line and cut off instead of being refused. */
+/** Names from Google are free text. They are converted to one line and shortened instead of refused. */
 const nameAtGoogle = singleLineSchema()
   .transform((name) =>
     name

@@ -14,7 +14,7 @@ import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/** Redirects to Google, or to the sign-in page if the rate limit is exceeded. Undefined without Google keys. */
+/** Redirects to Google, or to the sign-in page above the rate limit. Undefined if there are no Google keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
@@ -32,14 +32,14 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
   return leadOn(to.href, headers);
 }
 
-/** Derives the nonce from the state, which is random, bound to the browser and used once. */
+/** Derives the nonce from the state parameter, which is random, bound to the browser and used only once. */
 function nonceOf(parameters: URLSearchParams): string {
   return createHash('sha256')
     .update(`nonce ${parameters.get('state')}`)
     .digest('base64url');
 }
 
-/** Handles the return from Google. A refusal redirects to the sign-in page. Undefined without Google keys. */
+/** Signs in after Google redirects back, or redirects to the sign-in page. Undefined if there are no Google keys. */
 export async function finishGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
   if (!googleKeys) return;
   const { pathname, search } = new URL(request.url);
@@ -66,14 +66,14 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   return leadOn(to.endsWith('/account') ? landingPath(null, isAdmin) : to, headers);
 }
 
-/** Verifies the account this browser registered with a proven address; deletes one registered elsewhere. */
+/** Verifies the account of a proven address if this browser registered it. Otherwise deletes it if it is unverified. */
 async function verifyProvenEmail(email: string, request: Request): Promise<void> {
   const customer = await findCustomer(request);
   const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));
   if (!isOwn) await deleteUnverifiedAccount(db, email);
 }
 
-/** Reduces the library's reasons to ones that do not reveal whether an address has an account. */
+/** Replaces the library's error reasons with ones that do not reveal whether an address has an account. */
 function backToAuthPage(to: string): string {
   const { searchParams } = new URL(to, 'http://shop.invalid');
   const reason = searchParams.get('error') ?? '';

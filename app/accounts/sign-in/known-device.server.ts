@@ -4,14 +4,14 @@ import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 import { emailLimitKey } from '../account-limits.server.ts';
 import { authSecret, authSecrets } from '../auth-secret.server.ts';
 
-/** The cookie is HttpOnly and outlives the session. It identifies a browser and grants nothing. */
+/** This HttpOnly cookie outlives the session. It identifies a browser and grants no access. */
 const DEVICE_COOKIE = hostCookieName('shop.device');
 const written = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w.-]{1,400})(?:;|$)`);
 const REMEMBERED_SECONDS = 365 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Returns the key to count guesses of a known browser, so that strangers never lock it out (OWASP). */
+/** Returns the key that counts a known browser's guesses separately, so that strangers cannot lock it out (OWASP). */
 export function knownDeviceLimitKey(request: Request, email: string): string | undefined {
   const { device, marks } = readCookie(request);
   const own = device ? authSecrets().map((secret) => markOf(device, email, secret)) : [];

@@ -56,7 +56,7 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
 
 type TermsBoxProps = { error: string | undefined; isAgreed: boolean };
 
-/** The links open in a new tab, so that the form keeps its input. */
+/** Opens the links in a new tab, so that the form keeps its input. */
 function TermsCheckbox({ error, isAgreed }: TermsBoxProps) {
   const t = useWords();
   const [start, terms, middle, privacy, end] = t('register.agree').split(/<\/?(?:terms|privacy)>/);

@@ -20,7 +20,7 @@ import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
 import { isEmailVerified } from '../verification/verified-accounts.server.ts';
 
-/** Opens an account, signs in once and mails a verification link. 400, 409 `taken` or `unverified`, 429. */
+/** Creates an account, signs in this browser and mails a verification link. 400, 409 `taken` or `unverified`, 429. */
 export const submitRegistration = submitInPasswordTurn(registerCustomer);
 
 async function registerCustomer(
@@ -44,7 +44,7 @@ async function registerCustomer(
   if (opened === 'taken') {
     await hashPassword(password);
     if (await isEmailVerified(db, email)) return submitResult({ ok: false, reason: 'taken' }, 409);
-    // A stranger may have registered it; the mailbox's owner must not be locked out.
+    // A stranger may have registered the address. The new link lets the mailbox's owner claim the account.
     await queueRateLimitedAccountLink(db, 'verify', email, info, request);
     return submitResult({ ok: false, reason: 'unverified' }, 409);
   }
@@ -54,7 +54,7 @@ async function registerCustomer(
   return submitResult({ ok: true, to: safeReturnPath(next) }, 200, addSignedInCookie(opened.headers));
 }
 
-/** The database accepts only one of several registrations of the same address at once. */
+/** Returns `taken` if another registration of the same address was stored first; the database accepts only one. */
 function refusalOf(error: unknown): 'taken' {
   if (isAPIError(error) && error.statusCode === 422) return 'taken';
   throw error;

@@ -21,7 +21,7 @@ import { findStaffRole } from '../staff/staff.server.ts';
 import { profiles } from '../tables.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './known-device.server.ts';
 
-/** Signs in by password. 401 `wrong` takes equal time with or without an account; 403 `unverified`; 429. */
+/** Signs in by password. 401 `wrong` (in equal time with or without an account), 403 `unverified`, 429. */
 export const submitSignIn = submitInPasswordTurn(signIn);
 
 async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Request): Promise<SubmitResult> {
@@ -58,7 +58,7 @@ async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Reques
   return submitResult({ ok: true, to }, 200, cookies);
 }
 
-/** Limits an unknown browser by its network and by the account, against distributed guessing. */
+/** Counts guesses of an unknown browser per network and, against distributed guessing, per account. */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
   const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return client;

@@ -21,7 +21,7 @@ export type InvitationRefusal =
   | { ok: false; reason: 'already-staff' | 'not-owner' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Invites an address with a link valid once, for a week. Refuses members, non-owners and over thirty mails an hour. */
+/** Mails an address a single-use link, valid for a week. Refuses members, non-owners and over thirty mails an hour. */
 export async function inviteStaff(
   db: Db,
   actor: Actor,
@@ -94,7 +94,7 @@ async function worksHere(tx: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Result of opening an invitation link. Only the signed-in, verified owner of the invited address may accept. */
+/** State of an invitation link. Only a signed-in customer with the invited, verified address may accept it. */
 type FoundInvitation =
   | { as: 'dead' }
   | { as: 'signed-out' | 'unverified' | 'another-address' }
@@ -114,7 +114,7 @@ export async function createInvitationToken(
   return kept && token;
 }
 
-/** Returns the effect of a link for this visitor. Read-only. */
+/** Returns the state of a link for this visitor. Read-only. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -136,7 +136,7 @@ export async function findInvitation(
   return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
 }
 
-/** A second call with the same link returns `dead`. */
+/** Accepts an invitation once. A second call with the same link returns `dead`. */
 export function acceptInvitation(
   db: Db,
   token: string,
@@ -173,7 +173,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The job's data is only the invitation's id. The job creates the link's secret, so that the queue stores none. */
+/** The job itself creates the link's secret, so that the queue does not store it. */
 export const staffInvitationMail = defineQueue<{ invitationId: string }>('staff-invitation-mail', 14);
 
 export const INVITED_FOR_DAYS = 7;

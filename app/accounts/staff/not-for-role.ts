@@ -10,7 +10,7 @@ export type NotForRole = {
   wayBack: string;
 };
 
-/** Texts for refused routes and all routes below them, to follow "does not include". */
+/** Text ids for refused routes and all routes below them. The texts complete the sentence "… does not include …". */
 const names: Record<string, string> = {
   '/admin': 'health',
   'POST /admin': 'differences',
@@ -49,7 +49,7 @@ const names: Record<string, string> = {
   '/admin/migration': 'migration',
 };
 
-/** Names what the role does not include. The texts are sent whole, since a refused page brings no catalogue with it. */
+/** Returns texts that say what the role does not include. They are complete: a refused page loads no translations. */
 export function notForRoleText(
   { role, pattern, method }: { role: StaffRole; pattern: string; method: string },
   language: Language,

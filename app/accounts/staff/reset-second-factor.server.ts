@@ -9,7 +9,7 @@ import { lockStaffAndListOwners } from './staff.server.ts';
 
 export type FactorResetRefusal = { ok: false; reason: 'missing' | 'not-owner' | 'own-factor' };
 
-/** Removes a member's lost second factor. Refuses one's own, a non-owner, and a member without one (`missing`). */
+/** Removes a member's lost second factor. Refuses the actor's own, non-owners, and `missing` if there is none. */
 export function resetSecondFactor(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export function resetSecondFactor(
   });
 }
 
-/** Removes the second factor of the last owner, who lost it. Returns false if there is no such account or factor. */
+/** Removes a second factor by command, for the last owner. Returns false if there is no such account or factor. */
 export async function resetSecondFactorByCommand(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx

@@ -6,14 +6,14 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { staffInvitations } from '../tables.server.ts';
 import { createInvitationToken } from './invitations.server.ts';
 
-/** Emails an unexpired invitation with a new secret. Throws if the mail server is temporarily unavailable. */
+/** Mails an unexpired invitation with a new secret. Throws if the mail server is temporarily unavailable. */
 export async function sendStaffInvitation(db: Db, { invitationId }: { invitationId: string }): Promise<void> {
   const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
   const token = invitation && (await createInvitationToken(db, invitationId, new Date()));
   if (!token) return;
   const { email: to, language, role, invitedBy } = invitation;
   const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
-  // The email library is large, so only the process that sends emails loads it, on demand.
+  // Imports on demand, since the email library is large and only the process that sends emails needs it.
   const { writeInvitationMail } = await import('./invitation-mail.server.tsx');
   const written = await writeInvitationMail({ link, role, invitedBy }, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);

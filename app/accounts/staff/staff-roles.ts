@@ -12,7 +12,7 @@ const managers = ['manager'] as const;
 const orders = ['manager', 'fulfilment'] as const;
 const content = ['manager', 'content'] as const;
 
-/** Permissions by role. Routes not listed are for owners only, so new pages are closed by default. */
+/** The roles that may read and write each route. Only owners may open unlisted routes, so new pages are safe. */
 const permissions: Permission[] = [
   { at: '/admin', read: orders, write: managers },
   { at: '/admin/payment-comparisons', read: orders, write: managers },
@@ -58,7 +58,7 @@ const permissions: Permission[] = [
   { at: '/admin/second-factor', read: everyone },
 ];
 
-/** Returns whether a role may open a pattern of `routes.ts` (`admin/orders/:orderNumber`). */
+/** Returns whether a role may open a route, given as its pattern in `routes.ts` (`admin/orders/:orderNumber`). */
 export function mayOpen(role: StaffRole, pattern: string, method: string): boolean {
   if (role === 'owner') return true;
   const { read, write = read } = permissionAt(pattern) ?? { read: [] };

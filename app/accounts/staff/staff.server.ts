@@ -67,7 +67,7 @@ export type StaffRefusal = {
 
 type Member = { profileId: string; was: string };
 
-/** Changes a role. Refuses `missing`, `changed`, `from-settings`, `last-owner`, and an actor who is no owner. */
+/** Changes a role. Refuses `missing`, `changed`, `from-settings`, `last-owner`, and an actor who is not an owner. */
 export function changeStaffRole(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export function changeStaffRole(
   });
 }
 
-/** Revokes a role and ends the member's sessions. Refuses like `changeStaffRole`. */
+/** Revokes a role and ends the member's sessions. Has the same refusals as `changeStaffRole`. */
 export function revokeStaff(
   db: Db,
   actor: Actor,
@@ -112,7 +112,7 @@ function ofMember({ profileId }: Member) {
 
 type LockedMember = { ok: true; email: string; role: StaffRole; isLastOwner: boolean };
 
-/** The actor's role is read under the lock, since another owner may have revoked it in the meantime. */
+/** Reads the actor's role after locking, since another owner may have just revoked it. */
 async function lockMember(
   tx: Db,
   actor: Actor,
@@ -132,7 +132,7 @@ async function lockMember(
   return { ok: true, email, role, isLastOwner: owners.length === 1 && owners[0] === profileId };
 }
 
-/** Locks the table of staff and returns the profile ids of the owners. It must be the first lock in a transaction. */
+/** Locks the staff table and returns the owners' profile ids. This must be the first lock in a transaction. */
 export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
   await tx.execute(sql`lock table staff in share row exclusive mode`);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -146,7 +146,7 @@ export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
 
 type PossibleStaff = { id: string; email: string; isEmailVerified: boolean };
 
-/** Returns a verified account's role, read at each request so that revocation is immediate. */
+/** Returns the role of a verified account. Read at each request, so that a revocation takes effect immediately. */
 export async function findStaffRole(
   db: Db,
   { id, email, isEmailVerified }: PossibleStaff,
@@ -160,7 +160,7 @@ export async function findStaffRole(
   return found?.role;
 }
 
-/** SQL condition: the invitation has not expired, and its sender is still an owner with the same address. */
+/** SQL condition: the invitation has not expired, and the inviting owner still has this role and email address. */
 export function isLiveInvitation(now: Date): SQL {
   return sql`${staffInvitations.expiresAt} > ${now.toISOString()} and exists (
     select from profiles

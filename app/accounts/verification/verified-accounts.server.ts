@@ -11,7 +11,7 @@ export type NewVerifiedAccount = {
   passwordHash: string;
 };
 
-/** Marks the address of the account whose session followed the link as verified. Returns false if it is gone. */
+/** Marks an account as verified if it is unverified and still has this address. Returns whether it did so. */
 export async function markEmailVerified(
   db: Db,
   customerId: string,
@@ -31,7 +31,7 @@ export async function markEmailVerified(
   return verified.length > 0;
 }
 
-/** Deletes the unverified account of an address that another visitor has proved. Its orders become guest orders. */
+/** Deletes an unverified account because another visitor has proved the address. Its orders become guest orders. */
 export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx
@@ -43,14 +43,14 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
   });
 }
 
-/** Creates a verified account, as a new row, for a proven mailbox. Returns undefined if one was verified before. */
+/** Creates a verified account for a proven address. Returns undefined if the address already has one. */
 export function createVerifiedAccount(
   db: Db,
   owner: NewVerifiedAccount,
 ): Promise<{ id: string } | undefined> {
   const { email, firstName, lastName, language, passwordHash } = owner;
   return db.transaction(async (tx) => {
-    // The next round deletes an account that was registered between these two statements.
+    // If an account was registered between these two statements, the next iteration deletes it.
     for (let turn = 0; turn < 5; turn += 1) {
       await deleteUnverifiedAccount(tx, email);
       const [opened] = await tx

@@ -27,7 +27,7 @@ type Verification = { email: string } & LinkRequest;
 
 type Owner = { id: string; email: string };
 
-/** State of a link: `own` in the registering session, `elsewhere` for any other reader, `done` when verified. */
+/** State of a link: `own` in the session that registered, `elsewhere` in others, `done` if already verified. */
 type Meeting =
   | { as: 'dead' }
   | { as: 'done' }
@@ -51,11 +51,11 @@ export async function findVerification(db: Db, token: string, request: Request, 
   if (await isEmailVerified(db, verification.email)) return { as: 'done' };
   const customer = await findCustomer(request);
   const isOwn = customer?.email === verification.email;
-  // An unverified address cannot sign in, so its only session is the one that registered it.
+  // An unverified account cannot sign in, so its only session is the one that registered it.
   return { as: isOwn ? 'own' : 'elsewhere', customerId: isOwn ? customer.id : undefined, ...verification };
 }
 
-/** Verifies the account in the session that registered it, and replaces it elsewhere. `notMe` only deletes it. */
+/** Verifies the account in the session that registered it; in any other, replaces it. `notMe` only deletes it. */
 export async function verifyEmailOrClaimAccount(
   db: Db,
   { token, notMe, typed }: { token: string; notMe: boolean; typed: Record<string, string> },

@@ -45,7 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** POST /admin/bin/restorations, …/permanent-deletions with an `id`. */
+/** POST /admin/bin/restorations restores the item `id`; …/permanent-deletions deletes it for good. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const act = formActionOfPath(pattern, {
     restorations: restoreFromBin,

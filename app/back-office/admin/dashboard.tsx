@@ -31,7 +31,7 @@ export const meta = unindexedPageMeta('dashboard.title', 'dashboard.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, new Date());
   if (!asked.ok) return data({ asked, figures: undefined }, 400);
-  // A shop in test mode has test orders only; a live shop does not count them.
+  // Counts test orders only in test mode, where all orders are test orders.
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
   const [days, before, bestSellers, low, outstandingCents, waiting] = await Promise.all([
@@ -117,7 +117,7 @@ function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
   );
 }
 
-/** Orders that wait for an operator, unlike unpaid checkouts. */
+/** The views whose orders require an operator's work. Unpaid checkouts are not among them. */
 const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'];
 
 function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
 }
 
-/** POST /admin/payment-comparisons, …/settled-differences. */
+/** POST /admin/payment-comparisons starts a comparison; POST /admin/settled-differences settles a difference. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, differencesForms);
   if (!submit) throw data(null, { status: 400 });
@@ -106,7 +106,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         compared={loaderData.compared}
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
-      {/* Browsers with data of older versions have this button in the header. */}
+      {/* If the browser stores data of older versions, this button is in the header instead. */}
       {loaderData.isOwner && !keepsData && (
         <section className="admin-panel migration-way" aria-labelledby="migration">
           <h2 id="migration">{t('migration.title')}</h2>
@@ -170,7 +170,7 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
   );
 }
 
-/** Reloads the report every five minutes while the page is visible. Keeps the last report if that fails. */
+/** Reloads the report every five minutes while the page is visible. If reloading fails, the last report remains. */
 function useFreshHealth(loaded: Health) {
   const [fresh, setFresh] = useState<Health>();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -181,7 +181,7 @@ function useFreshHealth(loaded: Health) {
     if (isAsking.current) return;
     isAsking.current = true;
     setState('asking');
-    // Takes longer than other reads, since the report checks the mail server and the payment provider.
+    // Allows more time than for other reads, since the report checks the mail server and the payment provider.
     const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
     isAsking.current = false;
     setState(answer.ok ? 'idle' : 'failed');

@@ -29,7 +29,7 @@ export const handle = requireTranslations('admin/history');
 
 export const meta = unindexedPageMeta('history.title', 'history.lead');
 
-/** GET /admin/history: writes the texts of entries here, since the page would have to load those of all domains. */
+/** GET /admin/history: renders entries' texts on the server. The page would need the texts of all domains. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readHistoryFilters(url.searchParams);
   const problems = findHistoryDayProblems(filters);

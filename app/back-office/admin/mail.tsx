@@ -47,7 +47,7 @@ import { type TestMailAnswer, TestMailForm } from './ui/mails/test-mail-form.tsx
 
 export const handle = requireTranslations('admin/mails');
 
-/** Exceeds the limits of all fields. */
+/** Longer than any field allows, so that the field's own check reports the problem. */
 const LONGEST = 10_000;
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -81,7 +81,7 @@ export async function loader({ params: { kind }, context, url }: Route.LoaderArg
   };
 }
 
-/** POST /admin/mails/:kind saves its texts; …/previews, …/tests, …/standard-words. */
+/** POST /admin/mails/:kind saves texts, …/previews renders them, …/tests mails them, …/standard-words resets them. */
 export async function action({ params: { kind }, request, context, pattern }: Route.ActionArgs) {
   const wording = mailWordingOf(kind);
   if (!wording) throw data(null, 404);

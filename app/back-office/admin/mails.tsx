@@ -41,7 +41,7 @@ export default function MailsTab({ loaderData: { groups } }: Route.ComponentProp
   );
 }
 
-/** `rewordedAt` is present if operators changed the texts. */
+/** `rewordedAt` is undefined if operators have not changed the texts. */
 type MailKind = { kind: string; rewordedAt: string | undefined };
 
 function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] }) {

@@ -59,7 +59,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 type="checkbox"
                 name="kind"
                 value={kind}
-                // The key resets the checkbox after a change elsewhere.
+                // The key resets the checkbox if the choice was changed in another tab.
                 key={String(isWanted)}
                 defaultChecked={isWanted}
                 aria-describedby={`about-${kind}`}

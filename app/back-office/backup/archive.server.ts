@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Pack, pack as startPack } from 'tar-stream';
 import { type BackupEnd, type BackupProblem, END, HEADER } from './backup-format.ts';
 
-/** Much larger than any entry, since tables are split into chunks and pictures are smaller than uploads. */
+/** Much larger than any real entry: tables are split into chunks, and pictures are smaller than their uploads. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;
 
 export class BackupFileError extends Error {
@@ -20,7 +20,7 @@ export class BackupFileError extends Error {
 
 type Entry = { name: string; bytes: Buffer };
 
-/** Reads a backup's entries. Throws a BackupFileError, possibly only after the last entry: trust none before. */
+/** Reads a backup's entries. May throw a BackupFileError after the last entry, so trust no entry until the end. */
 export async function* readArchive(
   file: string,
   secrets: readonly string[] | undefined,
@@ -84,11 +84,11 @@ function problemOf(error: unknown, entries: number): BackupProblem {
   return message === 'Unexpected end of data' ? 'cut' : 'damaged';
 }
 
-/** `add` waits until the entry has been passed on, which limits memory. */
+/** `add` waits until the entry has been passed to the output, so that few entries are in memory. */
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>;
   finish(missingPictures: string[]): Promise<void>;
-  /** Ends the file incomplete, so that it cannot be restored. */
+  /** Ends the file without its last entry, so that it cannot be restored. */
   abandon(error: Error): Promise<void>;
 };
 
@@ -128,7 +128,7 @@ function sealOf({ entries, digest, missingPictures }: Omit<BackupEnd, 'seal'>, s
   return createHmac('sha256', key).update(JSON.stringify({ entries, digest, missingPictures })).digest('hex');
 }
 
-/** Adds an entry. A failure of the output, such as a full disk, ends the wait too. */
+/** Adds an entry. Rejects if the output fails, for example because the disk is full. */
 async function addEntry(pack: Pack, written: Promise<void>, name: string, bytes: Buffer): Promise<void> {
   const added = new Promise<void>((resolve, reject) => {
     const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) =>

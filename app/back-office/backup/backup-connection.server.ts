@@ -13,7 +13,7 @@ export async function inBackupTransaction<Result>(
     keepAlive: true,
     application_name: 'marenza-backup',
   });
-  // Ignored, since the running statement fails too.
+  // Ignores connection errors, since the running statement then fails as well.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Increase this when older shops cannot read new files. */
+/** Increase this number when older shops can no longer read new files. */
 export const BACKUP_FORMAT = 1;
 export const HEADER = 'shop.json';
 export const SETTINGS = 'settings.env';
@@ -16,12 +16,12 @@ export type BackupHeader = {
   tables: BackedUpTable[];
 };
 
-/** The last entry of a file. Without it the file is truncated; with another digest it was changed. */
+/** The last entry of a file. If it is missing, the file is truncated; if its digest differs, the file was changed. */
 export type BackupEnd = {
   entries: number;
   digest: string;
   missingPictures: string[];
-  /** The HMAC of this entry with a key derived from AUTH_SECRET, by which changes to the file are detected. */
+  /** The HMAC of this entry with a key derived from AUTH_SECRET. It reveals changes to the file. */
   seal: string;
 };
 

@@ -9,7 +9,7 @@ export type CheckedBackup = {
   pictures: ReadonlySet<string>;
 };
 
-/** Checks a whole file without changing anything. Throws a BackupFileError that names the problem. */
+/** Checks a complete file without changing anything. Throws a BackupFileError that names the problem. */
 export async function checkBackup(
   file: string,
   secrets: readonly string[] | undefined,
@@ -18,7 +18,7 @@ export async function checkBackup(
   let settings = '';
   const pictures = new Set<string>();
   for await (const { name, bytes } of readArchive(file, secrets)) {
-    // Checked before all others, which a newer shop may have written in an unknown form.
+    // Checks the header first, since a newer shop may have written the other entries in an unknown format.
     if (name === HEADER) header = parseHeader(bytes);
     else if (name === SETTINGS) settings = bytes.toString();
     else if (PICTURE.test(name)) pictures.add(name);

@@ -4,7 +4,7 @@ import { listQueueNames, queueJobsAgain } from '#app/platform/jobs/jobs.server.t
 import { log } from '#app/platform/log/log.server.ts';
 import { restoredJobs } from './tables.server.ts';
 
-/** Queues the jobs restored from a backup, only once even if several processes start together. */
+/** Queues the jobs restored from a backup. Queues each job once, even if several processes start together. */
 export async function queueRestoredJobs(db: Db): Promise<void> {
   const any = await db.select({ id: restoredJobs.id }).from(restoredJobs).limit(1);
   if (!any.length) return;

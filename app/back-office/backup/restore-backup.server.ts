@@ -32,14 +32,14 @@ const shopStorage: RestoredPictures = {
 
 type Options = {
   secrets: readonly string[];
-  /** Accepts a file that was sealed with another AUTH_SECRET. */
+  /** True to accept a file that was sealed with another AUTH_SECRET. */
   acceptsOtherSecret: boolean;
   replaces: boolean;
   pictures?: RestoredPictures;
   onChecked?: (backup: CheckedBackup) => void;
 };
 
-/** Restores a backup into an empty database and storage, in one transaction, or refuses without changes. */
+/** Restores a backup into an empty database and storage, in one transaction. A refusal leaves everything unchanged. */
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
@@ -57,7 +57,7 @@ export async function restoreBackup(
     onChecked?.(backup);
     await migrateToBackup(client, backup.header.migrations);
     await withoutConstraints(client, async () => {
-      // Migrations insert the first rows of a new shop, but the backup has its own.
+      // Deletes the rows that migrations insert into a new shop, since the backup contains its own.
       await client.query(
         `truncate ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join()}`,
       );
@@ -70,7 +70,7 @@ export async function restoreBackup(
   return backup;
 }
 
-/** Turns off triggers, which would count twice, and foreign keys to later rows, which are checked at the end. */
+/** Disables triggers, which would count rows twice, and drops foreign keys, since rows may refer to later rows. */
 async function withoutConstraints(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -139,7 +139,7 @@ async function setSequences(client: pg.Client, sequences: { name: string; last: 
 }
 
 async function migrateToBackup(client: pg.Client, migrations: number[]): Promise<void> {
-  // Does the same as Drizzle's migrator, which would commit our transaction.
+  // Repeats what Drizzle's migrator does, since the migrator itself would commit our transaction.
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -183,7 +183,7 @@ async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Deletes objects one by one, since dropping the schema could drop extensions that only a superuser can create. */
+/** Drops objects one by one. Dropping the schema could drop extensions, which only a superuser can create again. */
 async function deleteShopTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists drizzle, pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(`

@@ -40,7 +40,7 @@ export async function runBackupCommand(file: string, { language, tell }: Asked):
   }
 }
 
-/** Records the backup for the Health tab. The database of an older shop may lack the table. */
+/** Records the backup for the Health tab, unless the database of an older shop lacks the table. */
 async function noteBackup(place: string, { bytes, missingPictures }: BackupFile, now: Date): Promise<void> {
   const made = {
     startedAt: now,

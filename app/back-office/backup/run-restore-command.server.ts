@@ -17,7 +17,7 @@ type Asked = {
 
 const SETTINGS_FILE = 'restored-settings.env';
 
-/** `npm run restore` exits with 0 if the backup was restored, and with 1 if nothing changed. */
+/** Runs `npm run restore`. Returns its exit code: 0 if the backup was restored, 1 if nothing changed. */
 export async function runRestoreCommand(file: string, { language, tell, ...options }: Asked): Promise<0 | 1> {
   const t = wordsIn(language);
   try {

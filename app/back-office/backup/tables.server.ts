@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Not part of a backup, since the list describes the place of the backups and not the shop. */
+/** The list of backups. Backups do not contain it, since it describes where they are stored and not the shop. */
 export const backups = pgTable(
   'backups',
   {
@@ -34,7 +34,7 @@ export const backups = pgTable(
   ],
 );
 
-/** The jobs that were waiting when a backup was made, until the restored shop has queued them. */
+/** The jobs that were waiting when a backup was made. Deleted once the restored shop has queued them. */
 export const restoredJobs = pgTable('restored_jobs', {
   id: uuid().primaryKey(),
   queue: text().notNull(),

@@ -13,7 +13,7 @@ export async function writeBackupFile(file: string, now: Date): Promise<BackupFi
   return { ...written, bytes };
 }
 
-/** Writes a file that gets its name once it is complete and on disk. A killed process leaves a `.partial` file. */
+/** Writes a `.partial` file and renames it once it is complete and on disk. A killed process does not rename it. */
 export async function writeFileOnceWhole<Written>(
   file: string,
   fill: (output: Writable) => Promise<Written>,
@@ -41,7 +41,7 @@ export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): P
   );
 }
 
-/** Settings never included in a backup, because they grant access; the URL of a server may do so too. */
+/** Settings that backups never contain, because they grant access. URLs of servers may contain passwords. */
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

@@ -39,7 +39,7 @@ type Options = {
 
 export type WrittenBackup = { rows: number; pictures: number; missingPictures: string[] };
 
-/** Streams the snapshot of `client`'s transaction, then the pictures, into `output`, and ends it. */
+/** Streams the tables as `client`'s transaction sees them, then the pictures, into `output`. Ends `output`. */
 export async function writeBackup(
   client: pg.Client,
   output: Writable,
@@ -62,7 +62,7 @@ export async function writeBackup(
       signal?.throwIfAborted();
       rows += await addTable(client, archive, table);
     }
-    // Read after the tables, so that numbers used in the meantime are not used again.
+    // Reads sequences after the tables, so that a restored shop does not reuse numbers that were used in between.
     await archive.add(SEQUENCES, Buffer.from(JSON.stringify(await listSequences(client))));
     faultPoint('backup');
     const library = await listLibrary(client);
@@ -97,7 +97,7 @@ async function addTable(client: pg.Client, archive: Archive, table: BackedUpTabl
   return copy.rowCount;
 }
 
-/** Selects waiting and running jobs as rows of `restored_jobs`, which are queued when a restored shop starts. */
+/** Selects a table's rows. Waiting and running jobs are added to `restored_jobs`, which a restored shop queues. */
 async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable): Promise<string> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const table = pg.escapeIdentifier(name);
@@ -132,7 +132,7 @@ async function addPictures(
   for await (const name of pictures.list()) {
     signal?.throwIfAborted();
     if (!PICTURE.test(name)) continue;
-    // A picture without a file was just removed, and is no longer in the library.
+    // A listed picture that cannot be read was just deleted, also from the library.
     const bytes = await pictures.read(name);
     if (!bytes) continue;
     await archive.add(name, bytes);
@@ -142,7 +142,7 @@ async function addPictures(
   return added;
 }
 
-/** Tables that backups lack: sessions, so that no revoked one returns, rate limits, and the list of backups. */
+/** Tables that backups do not contain. Sessions are excluded so that a restored shop has no session revoked since. */
 const leftOut = ['sessions', 'rate_limits', 'backups'];
 
 export async function listBackedUpTables(client: pg.Client): Promise<BackedUpTable[]> {

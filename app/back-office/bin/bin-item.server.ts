@@ -11,7 +11,7 @@ import { findPicturesKept } from '../retention/delete-unused-pictures.server.ts'
 
 type Missing = { ok: false; reason: 'missing' };
 
-/** Restores a deleted item. Refuses if it is no longer in the bin or now breaks a rule of the shop. */
+/** Restores a deleted item. Refuses if the item is no longer in the bin or would break a rule of the shop. */
 export function restoreFromBin(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ function restore(tx: Db, { kind, objectId, content }: BinItem): Promise<Restored
   }
 }
 
-/** Deletes an item in the bin for good, with the files of an image unless orders display them. */
+/** Deletes an item in the bin for good. Also deletes the files of an image unless orders display it. */
 export async function deleteFromBin(
   db: Db,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { LegacyBrowserProductProblem } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import type { ImageRefusal } from '#app/media/library/add-image.server.ts';
 
-/** Keys under which older versions stored JSON in an operator's browser. */
+/** The localStorage keys under which older versions stored JSON in an operator's browser. */
 export const legacyStorageKeys = {
   categories: 'navigationCategories',
   products: 'products',

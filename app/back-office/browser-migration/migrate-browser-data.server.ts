@@ -17,11 +17,11 @@ import { type MigratedCategory, readMigratedCategory } from './read-migrated-cat
 type Means = {
   limits: UploadLimits;
   shopUrl: string;
-  /** Passed in, since the domain of the menus depends on this one. */
+  /** Passed as a function, since the domain of the menus depends on this domain. */
   addCategories: (categories: MigratedCategory[]) => Promise<('added' | 'known' | 'full')[]>;
 };
 
-/** Imports a browser's data row by row and skips existing rows. Idempotent. */
+/** Imports the data of a browser row by row and skips existing rows. Idempotent. */
 export async function migrateBrowserData(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ async function migrateProductRow(
   const read = parseLegacyBrowserProduct(row);
   if (!read.ok) return { outcome: 'refused', note: read.problem };
   const { picture, ...product } = read.product;
-  // The pictures of an existing product would only fill the library.
+  // Skips an existing product before adding its picture, so that the library contains no unused pictures.
   if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
   const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
   const saved = await migrateBrowserProduct(db, actor, product, image?.ok ? [image.id] : [], now);

@@ -22,7 +22,7 @@ export async function findKeptDays(
   return new Map(rows.map(({ content }) => [content.day, content]));
 }
 
-/** Returns the stored best-sellers up to a day before the last of the range; undefined if there are none. */
+/** Returns the cached best-sellers of the range's first days, up to `until`; undefined if none are cached. */
 export async function findKeptSellers(
   db: Db,
   { from, to, withTests }: CountedOrders,

@@ -1,4 +1,4 @@
-/** Days in Amsterdam such as 2026-11-22, both inclusive. */
+/** A range of days in Amsterdam, such as 2026-11-22. Both ends are included. */
 export type Days = { from: string; to: string };
 
 export const presets = ['7', '30', '90', 'year'] as const;
@@ -16,7 +16,7 @@ export const MOST_DAYS = 366;
 const USUAL: Preset = '30';
 const DAY_MS = 86_400_000;
 
-/** Reads the days of a URL, by default the last thirty. Refuses invalid or future days, and more than 366. */
+/** Reads a range from a URL; the default is the last thirty days. Refuses invalid or future days, and over 366 days. */
 export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const today = dayInAmsterdam(now);
   if (parameters.has('from') || parameters.has('to')) {
@@ -28,7 +28,7 @@ export function readRange(parameters: URLSearchParams, now: Date): ReadRange {
   const preset = presets.find((one) => one === parameters.get('range')) ?? USUAL;
   if (preset === 'year') {
     const days = { from: `${today.slice(0, 4)}-01-01`, to: today };
-    // Compared with the same days of the previous year, because of the seasons.
+    // The year is compared with the same days of the previous year, since sales depend on the season.
     const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
     const before = { from, to: addDays(from, countDays(days) - 1) };
     return { ok: true, range: { ...days, preset, before } };
@@ -86,14 +86,14 @@ function asManyBefore(days: Days): Days {
   return { from: addDays(to, 1 - countDays(days)), to };
 }
 
-/** Parses a day in UTC, where all days have 24 hours. Throws on anything else. */
+/** Parses a day in UTC, where all days have 24 hours. Throws if the text is not a day. */
 function at(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) throw new Error(`Not a day: ${day}`);
   return time;
 }
 
-/** Formats days as ISO does, which is the format of Canada. */
+/** Formats days as ISO 8601 does, since that is Canada's date format. */
 const amsterdam = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',

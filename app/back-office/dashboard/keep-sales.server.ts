@@ -10,25 +10,25 @@ import { countSalesPerDay, countSold } from './sales.server.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
 export const SELLERS_KEPT = 1_000;
-/** Days to which transactions may add orders unnoticed, since the trigger only records days before today. */
+/** The latest days are not cached: late transactions may add orders to them that the trigger does not record. */
 const DAYS_OPEN = 2;
-/** Counting this many days takes no longer than a page may. */
+/** A query over at most this many days is fast enough for a page. */
 const DAYS_AT_ONCE = 60;
 
 export async function startDashboardJobs(db: Db): Promise<void> {
   await everyMinute('keep-sales', () => keepSales(db, new Date(), usesSandbox(config)));
 }
 
-/** Stores the figures of past days that have changed or are missing. Idempotent. */
+/** Caches the figures of past days if they have changed or are missing. Idempotent. */
 export async function keepSales(db: Db, now: Date, withTests: boolean, most = SELLERS_KEPT): Promise<void> {
   const until = addDays(dayInAmsterdam(now), -DAYS_OPEN);
-  // A single snapshot, so that a change it does not contain is not deleted from the list either.
+  // Reads in one snapshot, so that a change that the figures do not include yet is not deleted from the list.
   const options = { isolationLevel: 'repeatable read' } as const;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from ${keptSales} using ${salesChanges}
       where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay}`);
     await tx.execute(sql`delete from ${salesChanges}`);
-    // Nobody requests best-sellers up to an earlier day any more.
+    // Deletes best-sellers up to an earlier day, since pages no longer need them.
     await tx.execute(sql`delete from ${keptSales} where ${keptSales.fromDay} < ${keptSales.toDay}
       and ${keptSales.toDay} <> ${until} or ${keptSales.fromDay} < ${firstDay(until)}`);
     await keepDays(tx, until, withTests);
@@ -40,7 +40,7 @@ export async function keepSales(db: Db, now: Date, withTests: boolean, most = SE
   }, options);
 }
 
-/** Returns the first day that the longest range and its comparison cover. */
+/** Returns the first day that a page can need: that of the longest range's comparison period. */
 function firstDay(until: string): string {
   return addDays(until, -2 * MOST_DAYS);
 }

@@ -16,12 +16,12 @@ export type LowSize = {
 
 type Asked = { atMost: number; most: number };
 
-/** Returns up to `most` sizes on sale with at most `atMost` items, fewest first, and the number of all. */
+/** Returns up to `most` sizes on sale with at most `atMost` items, fewest first, and the total number of such sizes. */
 export async function listLowStock(
   db: Db,
   { atMost, most }: Asked,
 ): Promise<{ sizes: LowSize[]; total: number }> {
-  // The offset limits the lookup of products to these sizes.
+  // The offset makes PostgreSQL look up the products of only these sizes.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
     with low as (${lowStockSizesSql(atMost)})
     select low.id, low."productId", product.title, product."titleNl", low.size, low.stock, low.available, (count(*) over ())::int as total

@@ -1,9 +1,9 @@
-/** The orders placed on a day in Amsterdam, with amounts in cents. */
+/** The sales of orders placed on a day in Amsterdam, with amounts in cents. */
 export type SalesDay = {
   day: string;
   placed: number;
   paid: number;
-  /** The paid orders that count as sold, neither cancelled nor fully refunded. */
+  /** The number of paid orders that are neither cancelled nor fully refunded. */
   orders: number;
   paidCents: number;
   /** Money refunded, lost in a dispute, or owed for a cancelled order. */
@@ -24,7 +24,7 @@ export function sumSales(days: Sales[]): Sales {
   return total;
 }
 
-/** Net sales are payments less refunds and debts. */
+/** Returns payments minus refunds, lost disputes and money owed for cancelled orders. */
 export function netSalesCents({ paidCents, returnedCents }: Sales): number {
   return paidCents - returnedCents;
 }

@@ -16,10 +16,10 @@ import {
 import { addDays, countDays, daysOf, runsOf } from './dashboard-range.ts';
 import type { SalesDay } from './sales-metrics.ts';
 
-/** Matches orders whose payment is fully refunded, or owed because the order was cancelled. */
+/** Matches orders whose payment was fully refunded, or is owed because the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
 
-/** Returns the sales of each day in order, in cents. An order belongs to the day on which it was placed. */
+/** Returns the sales of each day, oldest first, in cents. An order belongs to the day on which it was placed. */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
   const kept = await findKeptDays(db, counted);
@@ -31,7 +31,7 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
 }
 
 export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
-  // Each day scans its own range of the index, with midnights computed once for the day, not for each order.
+  // Scans the index once per day. Midnights are thereby computed once per day instead of once per order.
   const { rows } = await db.execute<SalesDay>(sql`
     with gone as (
       select ${orderRefunds.orderId} as order_id, ${orderRefunds.amountCents} as cents from ${orderRefunds}
@@ -69,7 +69,7 @@ const FEW_DAYS = 92;
 
 export type BestSeller = Sold & { title: string; titleNl: string | null; isArchived: boolean };
 
-/** Returns the products with the most items sold on these days. */
+/** Returns the products of which the most items were sold on these days. */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
   const named = await db
@@ -92,7 +92,7 @@ export async function listBestSellers(db: Db, counted: CountedOrders, most: numb
   });
 }
 
-/** Returns undefined if products that are not stored may have sold as much. */
+/** Returns best-sellers from the cache; undefined if products missing in the cache may have sold as many items. */
 async function findSoldFromKept(db: Db, counted: CountedOrders, most: number): Promise<Sold[] | undefined> {
   const found = await findKeptSellers(db, counted);
   if (!found) return undefined;
@@ -110,7 +110,7 @@ export async function countSold(db: Db, counted: CountedOrders, most?: number): 
   return rows;
 }
 
-/** Joins by index for a few months. Scanning all lines is faster for a year, but the planner does so too early. */
+/** Joins order lines by index for a few months. Scanning all lines is faster for longer ranges only. */
 function joinLines(days: number): SQL {
   return days <= FEW_DAYS
     ? sql`cross join lateral (
@@ -120,7 +120,7 @@ function joinLines(days: number): SQL {
     : sql`join ${orderItems} lines on lines.order_id = ${orders.id}`;
 }
 
-/** Adds later sales to stored best-sellers; undefined if other products may have sold as much. */
+/** Adds later sales to cached best-sellers. Returns undefined if other products may have sold as many items. */
 export function addSold({ sold, isAll }: KeptSellers, since: Sold[], most: number): Sold[] | undefined {
   const totals = new Map(sold.map((one) => [one.id, one]));
   let mostOfAnother = 0;

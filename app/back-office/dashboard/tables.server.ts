@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
-/** Days whose sales changed after they were stored. Triggers only insert, so that no transaction waits. */
+/** Days whose sales changed after they were cached. Triggers only insert rows, so that transactions never wait. */
 export const salesChanges = pgTable(
   'sales_changes',
   { id: uuid().primaryKey().defaultRandom(), day: date().notNull() },
   (table) => [index('sales_changes_day').on(table.day)],
 );
 
-/** Caches counts of past days: the figures of a day, or the best-sellers of a range. Rows may be deleted any time. */
+/** Caches the figures of a past day, or the best-sellers of a range. Rows can be deleted at any time. */
 export const keptSales = pgTable(
   'kept_sales',
   {

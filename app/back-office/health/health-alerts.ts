@@ -3,11 +3,11 @@ import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-
 
 export type Health = {
   counts: Counts;
-  /** Refunds that are owed. Those of `needsAttention` orders are not made without an operator. */
+  /** Refunds that are owed. For `needsAttention` of them, an operator has to make the refund. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** The differences from the payment provider's books, and the last comparison. */
+  /** Differences between the shop and the payment provider's books, and the time and problem of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Emails about orders and gift cards that were refused for good, or are not accepted yet. */
+  /** Emails about orders and gift cards: `failed` were refused for good, `waiting` are not accepted yet. */
   undelivered: { failed: number; waiting: number };
   jobs: { waiting: number; failed: number } | undefined;
   clockJobSeconds: number;
@@ -25,10 +25,10 @@ export type Grade = 'healthy' | 'warning' | 'critical';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;
 
-/** The maximum for a warning. More is critical. */
+/** Counts up to these are a warning; higher ones are critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
-/** Grades a count. Zero is critical for emails and healthy for everything else. */
+/** Grades a count. Zero is critical for sent emails and healthy for everything else. */
 export function gradeOf(card: Card, count: number): Grade {
   if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
   if (count === 0) return 'healthy';
@@ -77,7 +77,7 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
   ];
 }
 
-/** Returns whether a backup is late; never without a schedule, as such a shop may have other backups. */
+/** Returns whether a scheduled backup is late. False without a schedule, since the shop may be backed up otherwise. */
 function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean {
   return (
     isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > BACKUP_LATE_HOURS * 3_600_000

@@ -8,7 +8,7 @@ import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts
 
 const LOOK_UP_MS = 2_000;
 
-/** Looks up TXT records. Throws errors with a `code` as `node:dns` does. */
+/** Looks up TXT records. Throws errors with the `code` that `node:dns` uses. */
 type LookUp = (name: string) => Promise<string[][]>;
 
 export async function readOpeningChecks(
@@ -40,7 +40,7 @@ export async function readOpeningChecks(
   ];
 }
 
-/** Looks up a domain's records for email. Omits those whose lookup failed. */
+/** Checks a domain's DNS records for email. Omits a check if its lookup failed. */
 async function readMailDomain(from: string, lookUp: LookUp): Promise<OpeningCheck[]> {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? '';
   const has = async (name: string, isRecord: (text: string) => boolean) =>
@@ -61,7 +61,7 @@ async function readMailDomain(from: string, lookUp: LookUp): Promise<OpeningChec
   });
 }
 
-/** Returns whether a domain has DKIM keys. A name with children exists even without records (RFC 8020). */
+/** Returns whether a domain has DKIM keys. ENODATA means that it has: only a name with children exists (RFC 8020). */
 function hasKeys(domain: string, lookUp: LookUp): Promise<boolean | undefined> {
   return lookUp(`_domainkey.${domain}`).then(
     () => true,

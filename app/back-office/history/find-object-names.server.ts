@@ -59,7 +59,7 @@ const sources: Record<string, NameSource> = {
   image: { page: below('/admin/images'), find: findImageNames },
 };
 
-/** Returns the current or last names of objects by `refKey`. */
+/** Returns the names of objects by `refKey`; for deleted objects, the last names. */
 export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<string, ObjectName>> {
   const byType = [...Map.groupBy(refs, ({ objectType }) => objectType)];
   const [deleted, ...current] = await Promise.all([
@@ -96,7 +96,7 @@ function named(page: NameSource['page'], id: PgColumn, en: PgColumn | SQL, nl?: 
   };
 }
 
-/** Leaves out ids that the column could not be compared with, since old entries may hold anything. */
+/** Omits ids that are not UUIDs if the column's type is UUID, since old entries may contain any text. */
 function idsFor(id: PgColumn, ids: string[]): string[] {
   return id.getSQLType() === 'uuid' ? ids.filter((one) => uuid.test(one)) : ids;
 }

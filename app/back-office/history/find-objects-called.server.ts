@@ -22,10 +22,10 @@ import type { HistoryKind } from './history-filters.ts';
 
 type FoundObject = { type: string; id: string };
 
-/** The limit for each kind of object, which bounds the cost of short searches. */
+/** The limit for each kind of object, so that short searches are not too expensive. */
 const MOST_OF_A_KIND = 500;
 
-/** Finds objects by a part of their name or by their whole id. Deleted ones are found by their last name. */
+/** Finds objects by part of the name or the full id. For deleted objects, the last name counts. */
 export async function findObjectsCalled(
   db: Db,
   search: string,
@@ -46,7 +46,7 @@ export async function findObjectsCalled(
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
-    // Found by the whole email address, which is indexed.
+    // Customers are found only by their full email address, which is indexed.
     customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),
     staff: () =>
       db
@@ -85,7 +85,7 @@ function titles({ title, titleNl }: { title: AnyPgColumn; titleNl: AnyPgColumn }
   return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, ''))`;
 }
 
-/** Looks up an id under each existing object type, which requires no index of its own. */
+/** Looks up an id under each existing object type, so that the index on type and id can be used. */
 async function listTypesOf(db: Db, id: string): Promise<FoundObject[]> {
   const { rows } = await db.execute<FoundObject>(sql`
     with recursive kind as (

@@ -68,7 +68,7 @@ export type HistoryFilters = {
   person: string;
   kind: HistoryKind | undefined;
   action: HistoryAction | undefined;
-  /** Days in Amsterdam as entered, inclusive; see `findHistoryDayProblems`. */
+  /** Days in Amsterdam as entered, both included. They may be invalid; see `findHistoryDayProblems`. */
   from: string;
   to: string;
 };

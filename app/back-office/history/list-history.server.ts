@@ -31,7 +31,7 @@ export type HistoryPage = {
   isCut: boolean;
 };
 
-/** Returns a page of actions from a cursor, so that new entries do not shift the pages. */
+/** Returns the page of actions before or after a cursor, so that new entries do not shift the pages. */
 export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
   const { condition, isCut } = await historyCondition(db, asked);
   const { before, after, perPage } = asked;
@@ -122,7 +122,7 @@ function beside({ at, id }: ListCursor, isNewer = false): SQL {
   return sql`(${auditLogs.createdAt}, ${auditLogs.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** Returns SQL for the start of a day, plus days, which do not have 24 hours if the clock changes. */
+/** Returns SQL for midnight in Amsterdam, `later` days after a day. A day may have 23 or 25 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

@@ -6,7 +6,7 @@ import type { WrittenMail } from './write-sample-mail.server.ts';
 type Asked = { kind: string; texts: RewordedTexts };
 export type MailPreviews = Record<Language, WrittenMail>;
 
-/** Writes samples of a kind of mail in a worker thread, since the mail library is large. */
+/** Renders samples of a mail in a worker thread, since the mail library is large. */
 export const previewMailsInWorker = longWork(
   'mail-previews',
   async ({ kind, texts }: Asked): Promise<MailPreviews | undefined> => {

@@ -46,7 +46,7 @@ import { mailWordingOf } from './mail-groups.server.ts';
 
 export type WrittenMail = { subject: string; html: string; text: string };
 
-/** Writes a mail about a fictitious order, card or account, without secrets. Undefined for an unknown kind. */
+/** Renders a mail about a fictitious order, card or account. Returns undefined for an unknown kind. */
 export async function writeSampleMail(
   kind: string,
   texts: RewordedTexts,
@@ -63,7 +63,7 @@ const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
 const frontPage = (language: Language) => `${shopUrl}/?lang=${language}`;
 const asked = { askedAt: '2026-05-12T08:41:00Z', browser: 'Firefox, Windows' };
 
-/** Writers by kind; `mail-samples.server.test.ts` fails if one is missing. */
+/** Functions that render samples, by kind of mail. `mail-samples.server.test.ts` fails if a kind is missing. */
 const samples: Record<string, Sample> = {
   ...Object.fromEntries(
     Object.entries(orderMailWordings).map(([words, { kind }]) => [
@@ -127,13 +127,13 @@ const samples: Record<string, Sample> = {
       language === 'nl'
         ? 'Gefeliciteerd met je verjaardag! Zoek maar iets moois uit.'
         : 'Happy birthday! Choose something lovely.';
-    // Not a real code, since those never contain U.
+    // Not a real code, since real codes never contain the letter U.
     const card = { code: 'SAMPLECODEUNUSED', amountCents: 5_000, message };
     const people = { recipientName: 'Noor', senderName: 'Sam Bakker' };
     return writeGiftCardMail({ ...card, ...people }, language, sender, t);
   },
   [redirectedCardMailWording.kind]: (language, t) => {
-    // Not a real code, since those never contain U.
+    // Not a real code, since real codes never contain the letter U.
     const card = { end: 'USED', newEmail: 'n…@e….com', link: frontPage(language) };
     return writeRedirectedMail(card, language, sender.brand, t);
   },

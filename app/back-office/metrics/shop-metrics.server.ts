@@ -9,7 +9,7 @@ import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-
 import type { BackupState } from '../backup/scheduled/backup-state.ts';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
-/** Returns the metrics from the database, which are equal in all processes. */
+/** Returns the metrics that are read from the database and are therefore equal in all processes. */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {
     const [totals, health, disputes, queues, clockAge, backup] = await Promise.all([

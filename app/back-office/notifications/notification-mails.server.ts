@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 
-/** Queues the due emails in the transaction that claims the notifications. Returns their number. */
+/** Claims due notifications and queues the emails in one transaction. Returns the number of emails. */
 export function queueNotificationMails(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     let queued = 0;
@@ -26,7 +26,7 @@ export function queueNotificationMails(db: Db, now: Date): Promise<number> {
 
 const MOST = 50;
 
-/** Sends a notification unless the operator lost the role or unsubscribed. Throws so that the queue retries. */
+/** Sends a notification unless the operator lost the role or opted out. Throws if the queue should retry. */
 export async function sendNotificationMail(
   db: Db,
   { kind, at, to: id }: NotificationMail,
@@ -46,5 +46,5 @@ export async function sendNotificationMail(
 
 export type NotificationMail = { kind: NotificationKind; at: string; to: string };
 
-/** Retries for about a day, since a report of a broken mail server is still useful once it works again. */
+/** Retries for about a day. A report about a broken mail server is useful even after the server was repaired. */
 export const notificationMails = defineQueue<NotificationMail>('operator-notification', 300);

@@ -15,11 +15,11 @@ import { nearlyFullPercent } from './watch-disks.server.ts';
 
 const LATE_AFTER_SECONDS = 30 * 60;
 const FAILED_WITHIN_MINUTES = 60;
-/** Periodic jobs fail at times and recover, but this many failures are a problem. */
+/** Periodic jobs sometimes fail and succeed at the next run. This many failures are reported. */
 const FAILURES_BY_THE_CLOCK = 10;
 const FAILED_BY_THE_CLOCK_WITHIN_MINUTES = 12 * 60;
 const MOST = 100;
-/** More than an email lists, so that a size is not reported again when others have less stock. */
+/** More than an email lists. With a lower limit, a size could drop out of the list and be reported again later. */
 const MOST_SIZES = 1_000;
 
 export async function recordShopTroubles(
@@ -68,7 +68,7 @@ export async function recordShopTroubles(
   await recordTroubles(db, { kind: 'space', source: 'database' }, percent === undefined ? [] : [isFull], now);
 }
 
-/** Excludes the queue of operators' emails, since an email about it would join it. */
+/** Excludes the queue of operators' emails, since an email about a late queue would wait in the same queue. */
 async function listLateQueues(db: Db, now: Date) {
   const queues = await listQueues(db, now);
   return queues

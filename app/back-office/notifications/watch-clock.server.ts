@@ -7,7 +7,7 @@ import { queueNotificationMails } from './notification-mails.server.ts';
 
 const EVERY_MS = 60_000;
 
-/** Watches the clock without a job, which would depend on what it checks. Returns a function that stops it. */
+/** Checks periodically whether jobs run, without being a job itself. Returns a function that stops the checks. */
 export function watchClock(db: Db): () => void {
   const look = () =>
     lookAtClock(db, new Date()).catch((error: unknown) =>
@@ -17,7 +17,7 @@ export function watchClock(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
-/** Repairs the queue after a clock ran ahead. Logs and emails here if no periodic job runs, as no job could. */
+/** Repairs the queue after the clock was ahead. If periodic jobs no longer run, logs this and queues emails itself. */
 export async function lookAtClock(db: Db, now: Date): Promise<void> {
   await healQueueClock(db);
   const seconds = await clockJobAge(db);

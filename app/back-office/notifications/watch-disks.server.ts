@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 
 type Measure = (folder: string) => Promise<{ used: number; size: number }>;
 
-/** Checks the disks of this machine every minute, without a job. Returns a function that stops it. */
+/** Checks the disks of this machine every minute, without a job. Returns a function that stops the checks. */
 export function watchDisks(db: Db): () => void {
   const backups = config.BACKUP_TO && !config.BACKUP_TO.startsWith('s3://') ? [config.BACKUP_TO] : [];
   const look = createDiskLook(db, [config.DATA_DIRECTORY, ...backups], measureDisk);
@@ -21,7 +21,7 @@ export function watchDisks(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns a check that queries the database at first, and then only while a disk is or was nearly full. */
+/** Returns a check. After its first run it writes to the database only if a disk is or just was nearly full. */
 export function createDiskLook(db: Db, folders: string[], measure: Measure): (now: Date) => Promise<void> {
   let wasFull = true;
   return async (now) => {
@@ -49,10 +49,10 @@ async function measureDisk(folder: string) {
 }
 
 const NEARLY_FULL_PERCENT = 90;
-/** The space that is enough on large disks, even if it is less than a tenth. */
+/** With this much free space, a disk is not nearly full, even if it is less than a tenth of the disk. */
 const ENOUGH_BYTES = 10_000_000_000;
 
-/** Returns the percentage used, if nine tenths are used and less than ten gigabytes are left. */
+/** Returns the percentage used if at least 90 % is used and less than 10 GB is free, otherwise undefined. */
 export function nearlyFullPercent({ used, size }: { used: number; size: number }): number | undefined {
   const percent = Math.floor((used / size) * 100);
   return percent >= NEARLY_FULL_PERCENT && size - used < ENOUGH_BYTES ? percent : undefined;

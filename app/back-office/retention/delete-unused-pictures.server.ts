@@ -11,7 +11,7 @@ export async function findPicturesKept(db: Db, urls: string[]): Promise<string[]
     urls.map((url) => sql`${url}`),
     sql`, `,
   );
-  // Searches the index once for each URL, up to the first match.
+  // Searches the index once per URL and stops at the first match.
   const { rows } = await db.execute<{ url: string }>(sql`
     select asked.url from unnest(array[${asked}]::text[]) asked (url)
     where exists (select from order_items where image_url ~>=~ (asked.url || '-') and image_url ~<~ (asked.url || '.'))

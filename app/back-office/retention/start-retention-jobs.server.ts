@@ -11,7 +11,7 @@ import { deleteOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.
 import { backups, restoredJobs } from '../backup/tables.server.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
-/** Starts the deletions that belong to no single domain or depend on several. */
+/** Starts the periodic deletions that concern no domain in particular or depend on several. */
 export async function startRetentionJobs(db: Db): Promise<void> {
   await everyHour('empty-bin', () => emptyBin(db, new Date()));
   await everyHour('forget-changes', () => deleteOldAuditLogs(db, new Date()));
@@ -25,17 +25,17 @@ export async function startRetentionJobs(db: Db): Promise<void> {
 const BACKUPS_LISTED_DAYS = 365;
 const RESTORED_JOBS_DAYS = 30;
 
-/** Deletes old rows from the list of backups, and restored jobs that have no queue. */
+/** Deletes old rows from the list of backups, and old restored jobs whose queue no longer exists. */
 export async function deleteOldBackupRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, backups, lt(backups.startedAt, daysBefore(now, BACKUPS_LISTED_DAYS)));
   await deleteInBatches(db, restoredJobs, lt(restoredJobs.createdAt, daysBefore(now, RESTORED_JOBS_DAYS)));
 }
 
-/** Types of objects whose history belongs to the shop's books. */
+/** Object types whose history must be stored as long as the shop's books. */
 const BOOKED_TYPES = ['order', 'payment-difference', 'recovery'];
 const KEPT_DAYS = 730;
 
-/** Deletes operators' actions after two years, and those on orders and money with the books of their year. */
+/** Deletes operators' actions after two years; those on orders and money only together with the books of that year. */
 export async function deleteOldAuditLogs(db: Db, now: Date): Promise<void> {
   for (const type of await listChangedTypes(db)) {
     const isBooked = BOOKED_TYPES.includes(type);

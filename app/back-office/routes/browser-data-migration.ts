@@ -6,7 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/browser-data-migration';
 
-/** Browsers store five million characters for a site, mostly encoded pictures. */
+/** Browsers store at most five million characters per site. Most of them are encoded pictures. */
 const MOST_BYTES = 16_000_000;
 
 const messages = {
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/migration: `{ categories, products, images }`; returns `{ rows }`. */
+/** POST /admin/migration: imports `{ categories, products, images }` and returns `{ rows }`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);

@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  // Kept here, since the preview pane is mounted anew after each save.
+  // The page stores this state, since the preview pane is remounted after each save.
   const [previewLanguage, setPreviewLanguage] = useState(language);
   const texts = editorTexts(t, loaderData, text);
   const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
@@ -59,7 +59,7 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
       given={actionData ?? (isJustAdded ? { ok: true, kept: [] } : undefined)}
       texts={{ ...texts, gone: texts.goneMeanwhile }}
       fieldTexts={sectionTexts(language)}
-      // The JSON fields display their problems themselves.
+      // Excludes the JSON fields, which display their problems themselves.
       problemText={(problem, field) => (/^content/.test(field) ? undefined : sectionProblemText(t, problem))}
     >
       {(fields) => (
@@ -163,7 +163,7 @@ function PlacementFields({ field }: Pick<EditorFields<FilledSection>, 'field'>) 
   );
 }
 
-/** Inserts the picture and fires `input`, so that the form's listeners notice. */
+/** Inserts the picture and fires `input`, so that the form's listeners notice the change. */
 function putPicture(url: string, names: string[]): void {
   const box = document.querySelector<HTMLTextAreaElement>('#section-content');
   if (!box) return;
@@ -175,7 +175,7 @@ function putPicture(url: string, names: string[]): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Shortens long values, since a history of a hundred full contents would be too much for a page. */
+/** Shortens long values, since a page with a hundred full contents in its history would be too large. */
 function shortened(change: Change): Change {
   const short = (fields: FieldValues): FieldValues =>
     Object.fromEntries(

@@ -29,8 +29,8 @@ export async function queueContactMessage(
 }
 
 /**
- * Mails the seller only: a copy to the typed address would let anyone mail anyone. Throws on a temporary failure, so
- * that the queue retries under the same Message-ID; a permanent one stays a failed job, shown on Health.
+ * Mails a message only to the seller: a copy to the sender would let visitors mail any address. Throws if the failure
+ * is temporary, so that the queue retries under the same Message-ID. Health lists the jobs that failed for good.
  */
 export async function mailContactMessage({
   id,
@@ -39,7 +39,7 @@ export async function mailContactMessage({
 }: ContactMail): Promise<{ ok: true } | MailRefused> {
   const to = sellerOf(config).email ?? config.MAIL_FROM;
   if (!to) throw new Error('There is no address for messages to the seller.');
-  // The mail library is large; only the process that sends mail loads it.
+  // Imports on demand, since the mail library is large and only the process that sends mails needs it.
   const { writeContactMail } = await import('./contact-mail.server.tsx');
   const written = await writeContactMail(message, language, config.BRAND_NAME);
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;

@@ -7,7 +7,7 @@ import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { answerMails, mailAnswer } from './replies/send-reply.server.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** The privacy policy promises two years after the last message. */
+/** The privacy policy promises to delete conversations two years after the last message. */
 const KEPT_DAYS = 2 * 365;
 
 export async function startContactJobs(db: Db): Promise<void> {

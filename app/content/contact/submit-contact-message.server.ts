@@ -18,7 +18,7 @@ import {
 
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 
-/** Returns 400 with a problem per field, 429 past the limit. Ignores senders who fill in the hidden `website`. */
+/** Returns 400 with a problem per field, or 429. Discards messages from programs that fill in the hidden `website`. */
 export async function submitContactMessage(
   db: Db,
   typed: unknown,
@@ -47,7 +47,7 @@ type Read =
   | { ok: true; message: ContactMessage }
   | { ok: false; problems: Partial<Record<ContactField, string>> };
 
-/** Ignores unknown fields. A problem is the id of a text. */
+/** Parses the form and ignores unknown fields. A problem is the id of a text. */
 export function parseContactForm(typed: unknown): Read {
   const parsed = contactMessage.safeParse({ ...(typed as object) });
   if (parsed.success) return { ok: true, message: parsed.data };
@@ -66,7 +66,7 @@ const contactMessage = z.object({
   message: z
     .string('contact.messageRequired')
     .refine(isPostgresText, 'contact.messageRequired')
-    // Forms send a line break as two characters, but browsers count it as one against `maxlength`.
+    // Forms send a line break as two characters, but `maxlength` counts it as one.
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(
       z

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { contactSubjects, messageStates } from './contact-message.ts';
 
-/** The email address and order number are as the sender entered them, unverified. */
+/** Messages from the contact form. Email address and order number are unverified. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Normalised if it looks like an order number; empty if none was entered. */
+    /** Normalised if the entered text looks like an order number; empty if the sender entered none. */
     orderNumber: text('order_number').notNull(),
     subject: text({ enum: contactSubjects }).notNull(),
     message: text().notNull(),
@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
 export const contactAnswers = pgTable(
   'contact_answers',
   {
-    /** Set by the form, so that sending it twice adds one answer. */
+    /** Chosen by the form, so that sending the form twice adds only one answer. */
     id: uuid().primaryKey(),
     messageId: uuid('message_id')
       .notNull()

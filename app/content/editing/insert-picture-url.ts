@@ -1,4 +1,4 @@
-/** Inserts the URL as `image_url` if the type displays a picture and has none yet, else at the cursor. */
+/** Inserts the URL as `image_url` if the type displays a picture and the JSON has none yet, else at the cursor. */
 export function insertPictureUrlIntoJson(
   text: string,
   url: string,

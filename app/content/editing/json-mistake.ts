@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import { LONGEST_CONTENT } from '../sections/section-types.ts';
 
-/** The position of a mistake, counted from line 1, column 1. */
+/** A mistake and its position. The first line and the first column are number 1. */
 export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
 
 const DEEPEST = 32;
@@ -14,7 +14,7 @@ export function findJsonContentProblem(text: string): string | undefined {
   return text.trim().startsWith('{') ? undefined : 'not-an-object';
 }
 
-/** Returns the first mistake. JavaScript engines report them differently. Excessive nesting counts as a mistake. */
+/** Returns the first mistake, the same in all browsers, unlike `JSON.parse`. Deep nesting counts as a mistake. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   let depth = 0;
   function enter(_offset: number, _length: number, line: number, column: number): void {
@@ -39,7 +39,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
-/** Stops the parser, which would otherwise continue after a mistake. */
+/** Thrown to stop the parser, which would otherwise continue after a mistake. */
 class Found extends Error {
   readonly mistake: JsonMistake;
 

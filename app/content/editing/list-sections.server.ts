@@ -51,7 +51,7 @@ export async function listSections(
   return { sections, total: counted?.count ?? 0 };
 }
 
-/** Returns up to `most` sections with this text in a title or page location. Reads all sections, as there are few. */
+/** Returns up to `most` sections with this text in a title or page location. Reads all sections: there are few. */
 export function searchSections(db: Db, search: string, most: number) {
   const { id, title, titleNl, pageLocation, sortOrder } = contentSections;
   const texts = sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${pageLocation})`;

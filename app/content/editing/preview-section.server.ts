@@ -6,7 +6,7 @@ import { type SectionType, sectionTypes } from '../sections/section-types.ts';
 import { findJsonContentProblem } from './json-mistake.ts';
 import type { SectionValues } from './section-schema.ts';
 
-/** Returns undefined while the JSON is invalid. Drops invalid links and pictures exactly as the shop does. */
+/** Returns a preview, or undefined while the JSON is invalid. Omits the same invalid links and pictures as the shop. */
 export async function previewSection(db: Db, typed: SectionValues): Promise<SectionPreview | undefined> {
   if (findJsonContentProblem(typed.content) || findJsonContentProblem(typed.contentNl)) return undefined;
   const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);

@@ -27,7 +27,7 @@ export const SECTION_OBJECT = 'content-section' as const;
 
 type Shown = {
   preview: SectionPreview | undefined;
-  /** The names that the JSON of a section may have by the section's type, and those of its items. */
+  /** The names that a section's JSON may contain, by the section's type, and those that an item may contain. */
   fields: { section: Record<SectionType, string[]>; item: string[] };
 };
 export type FilledSection = { values: SectionValues } & Shown;
@@ -52,7 +52,7 @@ export const sectionEditor = editor<SectionValues, Shown, never, { binItem: stri
     if (!z.guid().safeParse(id).success) throw data(null, 404);
     const parsed = parseForm(sectionSchema, values);
     if (parsed.ok) return writeSection(tx, parsed.saved, current?.id ?? id);
-    // Mistakes in the JSON are reported before other problems.
+    // Reports mistakes in the JSON before other problems.
     const json = Object.entries(parsed.problems).filter(([field]) => field.startsWith('content'));
     return json.length ? { ...parsed, problems: Object.fromEntries(json) } : parsed;
   },
@@ -94,7 +94,7 @@ export async function findSection(
   return { id: kept, version, section: section as SectionRow };
 }
 
-/** Saves a section; missing columns get the values of a new one. Refuses values that its form would refuse. */
+/** Saves a section. Missing columns default to those of a new section. Refuses values that the form would refuse. */
 export async function saveSection(db: Db, columns: Partial<SectionRow> & { title: string }, id?: string) {
   const { startDate = null, endDate = null, ...rest } = columns;
   const empty = sectionSchema.parse({ ...newSection, title: '-' });
@@ -126,18 +126,18 @@ export async function restoreSection(
 ): Promise<RestoredFromBin> {
   await sectionEditor.lock(tx, objectId);
   const isTaken = (await findSection(tx, objectId)) !== undefined;
-  // The section's schema validates it.
+  // `saveSection` validates the values.
   const section = { ...content, ...dates.parse(content) } as SectionRow;
   const saved = await saveSection(tx, section, isTaken ? undefined : objectId);
   return saved.ok ? { ok: true, id: saved.id, isWhole: true } : { ok: false, reason: 'invalid' };
 }
 
-/** Compared as text, so that an invalid id simply matches nothing. */
+/** Compares as text, so that an invalid id matches nothing instead of causing an error. */
 function hasId(id: string) {
   return eq(sql`${contentSections.id}::text`, id.toLowerCase());
 }
 
-/** Minifies JSON; returns anything else trimmed. */
+/** Minifies JSON. Trims texts that are not JSON. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -16,7 +16,7 @@ import { findJsonContentProblem } from './json-mistake.ts';
 
 const MOST_ORDER = 1_000_000;
 
-/** The JSON as entered; null if it was left empty. */
+/** Parses the entered JSON; null if the field is empty. */
 const json = z
   .string()
   .max(LONGEST_CONTENT, 'content-too-long')
@@ -33,7 +33,7 @@ const json = z
       .nullable(),
   );
 
-/** Keeps the content as entered, including names that its type does not display. */
+/** Preserves the content as entered, including names that the section's type does not display. */
 export const sectionSchema = z
   .object({
     title: line(200).min(1, 'title-missing'),
@@ -51,7 +51,7 @@ export const sectionSchema = z
     refuserIn(context)('endDate', endsBeforeStart(startDate, endDate), 'end-not-after-start');
   }, always);
 
-/** Dates are local time in Amsterdam. */
+/** The form's values. Dates are in Amsterdam's time zone. */
 export type SectionValues = z.input<typeof sectionSchema>;
 export type SectionRow = z.output<typeof sectionSchema>;
 
@@ -71,13 +71,13 @@ export function sectionValues({ content, contentNl, ...row }: SectionRow): Secti
   };
 }
 
-/** Returns the leading integer of a text, else 0. */
+/** Returns the integer at the start of a text, limited to the allowed range, else 0. */
 export function sortOrderIn(text: string): number {
   const order = Number.parseInt(text, 10) || 0;
   return Math.max(-MOST_ORDER, Math.min(MOST_ORDER, order));
 }
 
-/** Returns whether PostgreSQL can store all texts, names included. */
+/** Returns whether PostgreSQL can store all texts in a JSON value, including names. */
 function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return isPostgresText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Passes on `no-store`, since the response contains the visitor's input. */
+/** Returns the action's header `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seller: sellerOf(config), sections };
 }
 
-/** POST /contact: receives the form without JavaScript. */
+/** POST /contact: receives the form if JavaScript is unavailable. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -120,7 +120,7 @@ type ContactFormProps = {
   given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
 };
 
-/** Submits by script; without JavaScript the form goes to the page's action. */
+/** Submits the form with a script or, without JavaScript, to the page's action. */
 function ContactForm({ given }: ContactFormProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -194,7 +194,7 @@ function fieldOf(element: Element) {
   return element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 }
 
-/** Replaces the sent form and takes the focus, which was on the form's button. */
+/** Replaces the sent form and moves the focus here, since it was on the form's button. */
 function ContactThanks() {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);

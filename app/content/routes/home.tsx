@@ -74,7 +74,7 @@ function defaultHome(language: Language): LocalizedSection[] {
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
 }
 
-/** Read on the server, so that the home page loads no further texts. */
+/** Returns the text on the server, so that the home page need not load more translations. */
 function homeDescription(language: Language): string {
   return wordsIn(language)('home.description');
 }

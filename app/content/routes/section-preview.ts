@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/content/preview: returns `{ preview }` of a section form, null while its JSON is invalid. */
+/** POST /admin/content/preview: returns the `{ preview }` of a section form, or null while the JSON is invalid. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const preview = await previewSection(db, readForm(sectionSchema, form));

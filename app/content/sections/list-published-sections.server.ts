@@ -12,7 +12,7 @@ import { type LocalizedSection, localizeSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types.ts';
 
-/** Matches published sections within their dates; a missing date sets no limit. */
+/** Matches published sections that have started and not ended. A missing date sets no limit. */
 const isShown = and(
   eq(contentSections.status, 'published'),
   or(isNull(contentSections.startDate), lte(contentSections.startDate, sql`now()`)),
@@ -29,7 +29,7 @@ export function cachedSections(
   );
 }
 
-/** Returns the sections in a language, with English for missing texts. The page must have the cache tag `content`. */
+/** Returns a page's sections; missing texts are in English. The page must have the cache tag `content`. */
 export async function listPublishedSections(
   db: Db,
   location: string,
@@ -86,7 +86,7 @@ function pictureNames(content: SectionContent | undefined): PictureName[] {
   return names.filter((name) => name !== undefined);
 }
 
-/** Reads all pictures in one query; the result lacks deleted ones. */
+/** Reads all pictures in one query. The result does not contain deleted pictures. */
 async function findPictures(db: Db, named: PictureName[], language: Language) {
   const ids = named.flatMap((name) => ('id' in name ? [name.id] : []));
   const urls = named.flatMap((name) => ('url' in name ? [name.url] : []));

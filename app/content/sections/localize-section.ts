@@ -4,7 +4,7 @@ import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
 import type { SectionType } from './section-types.ts';
 
-/** A section ready to render: each text has its language, pictures are looked up, and every link has a text. */
+/** A section ready to render: texts have a language, pictures have been read, and every link has a text. */
 export type LocalizedSection = {
   id: string;
   type: SectionType;
@@ -24,7 +24,7 @@ export type LocalizedSectionItem = {
   to?: string | undefined;
 };
 
-/** The Dutch content may contain only what differs from the English. */
+/** A stored section. The Dutch content may contain only the values that differ from the English ones. */
 export type WrittenSection = {
   id: string;
   type: SectionType;
@@ -34,7 +34,7 @@ export type WrittenSection = {
   contentNl: SectionContent | undefined;
 };
 
-/** Uses English for each missing Dutch text, and the English pictures and links unless the Dutch has its own. */
+/** Uses English for each missing Dutch text. Also uses English pictures and links unless there are Dutch ones. */
 export function localizeSection(
   { id, type, title, titleNl, content, contentNl }: WrittenSection,
   language: Language,
@@ -54,7 +54,7 @@ export function localizeSection(
   return {
     id,
     type,
-    // The section's internal name stands in for a missing title.
+    // If the content has no title, uses the section's name in the back office.
     title: either(content.title, dutch?.title) ?? translated(language, title, titleNl),
     subtitle: either(content.subtitle, dutch?.subtitle),
     text: either(content.text, dutch?.text),

@@ -22,7 +22,7 @@ export type SectionItem = {
 
 const MOST_ITEMS = 24;
 
-/** Treats anything invalid or too long as absent. */
+/** Accepts one text. Treats invalid and too long values as absent. */
 function line(longest: number) {
   return z.string().trim().min(1).max(longest).optional().catch(undefined);
 }
@@ -30,7 +30,7 @@ function line(longest: number) {
 const title = line(200);
 const link = z.string().trim().max(2_000).refine(isLink).optional().catch(undefined);
 const imageId = z.uuid().toLowerCase().optional().catch(undefined);
-/** Accepts picture URLs copied from a page, which include a width and format. */
+/** Accepts picture URLs that were copied from a page and therefore contain a width and format. */
 const imageUrl = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ const items = {
     .catch([]),
 };
 
-/** Types share field names, so that a section can change its type. */
+/** Types use the same field names, so that operators can change a section's type. */
 const schemas = {
   hero: z.object({ ...words, ...picture, ...portrait, ...calls }),
   banner: z.object({ ...words, ...picture, ...portrait, ...calls }),
@@ -67,14 +67,14 @@ const schemas = {
 
 type Fields = z.infer<typeof schemas.hero> & Partial<z.infer<typeof schemas.editorial>>;
 
-/** The names that each type displays; others are stored but not displayed. */
+/** The names that each type displays. Other names are stored but not displayed. */
 export const sectionFields = Object.fromEntries(
   sectionTypes.map((type) => [type, Object.keys(schemas[type].shape)]),
 ) as Record<SectionType, string[]>;
 
 export const itemFields = Object.keys(item.shape);
 
-/** Reads a section's JSON. Leaves out everything invalid or unsafe, and never fails. */
+/** Reads a section's JSON. Omits everything invalid or unsafe, and never throws. */
 export function readSectionContent(type: SectionType, json: unknown): SectionContent {
   const { data = {} } = schemas[type].safeParse(json);
   const fields = data as Partial<Fields>;
@@ -102,7 +102,7 @@ function pictureName(id: string | undefined, url: string | undefined): PictureNa
   return url ? { url } : undefined;
 }
 
-/** Allows a path of the shop or an http(s) URL. Browsers read `//x` and `/\x` as another host, and ignore tabs. */
+/** Allows paths of the shop and http(s) URLs. Refuses `//x` and `/\x`, which name another host, and tabs. */
 function isLink(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address);
   return /^https?:\/\//i.test(address) && URL.canParse(address);

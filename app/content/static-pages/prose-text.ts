@@ -1,4 +1,4 @@
-/** Links are written as `[words](/address)`. */
+/** The text of a static page. Links are written as `[text](/path)`. */
 export type Prose = {
   title: string;
   description: string;
@@ -9,13 +9,13 @@ export type Prose = {
 };
 
 export type ProseSection = {
-  /** The anchor, equal in both languages so that links survive a change of language. */
+  /** The anchor. It is equal in both languages, so that links remain valid after a change of language. */
   id: string;
   title: string;
   parts: ProsePart[];
 };
 
-/** A paragraph, a list, terms with definitions, a form to copy, or a table with row headers in its first column. */
+/** A paragraph, a list, terms with definitions, a form to copy, or a table whose first column contains row headers. */
 export type ProsePart =
   | string
   | { list: string[] }

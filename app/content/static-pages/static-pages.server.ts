@@ -20,7 +20,7 @@ type PageVariables = {
   isTestMode: boolean;
 };
 
-/** Markdown with ICU messages, so that a seller can change these texts without touching code. */
+/** The pages as Markdown with ICU messages, so that a seller can change them without changing code. */
 const texts = import.meta.glob<string>('/locales/*/pages/*.md', {
   eager: true,
   query: '?raw',
@@ -114,7 +114,7 @@ function filler(
   return (text) => i18n._(text, values);
 }
 
-/** Returns a table for each zone, named after its countries, with the columns method, time, costs and free from. */
+/** Returns a table for each zone, titled with the zone's countries. Columns: method, time, costs and free from. */
 function shippingTables(zones: readonly ShippingZone[], language: Language, columns: string[]): ProsePart[] {
   const t = wordsIn(language);
   const costs = ({ prices, weightPrices }: ShippingMethod) => {

@@ -24,7 +24,7 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
   }
 }
 
-/** Matches pages.css: the picture is beside its text, or spans the page from edge to edge. */
+/** Must match pages.css: the picture is beside its text, or spans the page from edge to edge. */
 const heroSizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
 
 function HeroSection({ section, isFirst = false }: SectionViewProps) {
@@ -46,13 +46,13 @@ function HeroSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** The width of the page without its gutters. */
+/** The width of the page without its side margins. */
 const bannerSizes = {
   phone: 'calc(100vw - 2rem)',
   wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
 };
 
-/** A banner without a picture is a line of text between two rules. */
+/** Displays a banner. Without a picture, it is a line of text between two horizontal rules. */
 function BannerSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (
@@ -72,7 +72,7 @@ function BannerSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Matches content.css: five parts of eleven, or the page without its gutters. */
+/** Must match content.css: five elevenths of the page, or the page without its side margins. */
 const editorialSizes =
   '(width >= 100rem) 38.9rem, (width >= 64rem) calc(41.82vw - 2.73rem), (width >= 48rem) calc(41.82vw - 1.82rem), calc(100vw - 2rem)';
 
@@ -110,7 +110,7 @@ function EditorialSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Displays three pictures in decreasing sizes. */
+/** Displays linked pictures. Three pictures have decreasing sizes. */
 function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, items, calls } = section;
   return (
@@ -132,7 +132,7 @@ function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Matches content.css: three take five, four and three parts of twelve, others a third; phones enlarge the first. */
+/** Must match content.css: of three pictures, 5, 4 and 3 twelfths, else thirds. On phones the first is larger. */
 function sizesOf(index: number, count: number): string {
   const parts = (count === 3 && [5, 4, 3][index]) || 4;
   const of = (whole: number) => Math.round((whole * parts * 100) / 12) / 100;
@@ -166,11 +166,11 @@ function Feature({
 const PHONES = '48rem';
 
 type WidePictureProps = SectionViewProps & {
-  /** Values of the `sizes` attribute, on phones and elsewhere. */
+  /** Values of the `sizes` attribute, on phones and on wider screens. */
   sizes: { phone: string; wide: string };
 };
 
-/** Displays a full-width picture, on phones the portrait one if there is one. */
+/** Displays a full-width picture. On phones, displays the portrait picture instead if there is one. */
 function LandscapeOrPortraitPicture({
   section: { picture, portrait },
   isFirst = false,
@@ -189,7 +189,7 @@ function LandscapeOrPortraitPicture({
   );
 }
 
-/** Sets `lang` if the text fell back to English. */
+/** Displays a text. Sets `lang` if there is no translation, so that the text is in English. */
 function SectionText({
   of,
   as: Tag = 'p',
@@ -206,7 +206,7 @@ function SectionText({
   ) : null;
 }
 
-/** The first link is the primary one. */
+/** Displays a section's links. The first one is the primary link. */
 function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look: 'button' | 'link' }) {
   if (!calls.length) return null;
   return (
@@ -227,6 +227,6 @@ function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look:
 
 type SectionViewProps = {
   section: LocalizedSection;
-  /** Makes the title an h1 and loads the picture with priority. */
+  /** True if this is the page's first section. The title is then an h1, and the picture is loaded with priority. */
   isFirst?: boolean;
 };

@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET displays an account by its id, or a guest by an order number. An account has a single page. */
+/** GET displays an account by id or a guest by an order number. An account's order number redirects to its one page. */
 export async function loader({ params: { customer }, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const owner = await findOwner(db, customer, now);

@@ -26,7 +26,7 @@ const LONGEST_SEARCH = 254;
 
 export const meta = unindexedPageMeta('customers.title', 'customers.lead');
 
-/** GET /admin/customers: a full address or account id redirects to the customer's page. */
+/** GET /admin/customers lists customers. A search for a full address or account id redirects to the customer's page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
   const search = asked.slice(0, LONGEST_SEARCH);

@@ -41,7 +41,7 @@ export async function loader({ params: { messageId } }: Route.LoaderArgs) {
   return { conversation, belongs: belonging.length > 0, answerId: randomUUID() };
 }
 
-/** POST /admin/messages/:messageId/answers, answer-mails, closings, reopenings; order pages post here, too. */
+/** POST /admin/messages/:messageId/answers, …/answer-mails, …/closings, …/reopenings; also used by order pages. */
 export async function action({ params: { messageId }, request, context, pattern }: Route.ActionArgs) {
   const does = formActionOfPath(pattern, { answers, 'answer-mails': mailAgain, closings, reopenings });
   if (!does) throw data(null, 400);

@@ -24,12 +24,12 @@ import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-ba
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 
-/** An order counts as delivered after this time even if it was not marked so, since the shop promises two weeks. */
+/** A shipped order counts as delivered after this time, since the shop promises delivery within two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
-/** The email about a refund may still be waiting for the mail server. */
+/** Until then, the email about a refund may still be waiting for the mail server. */
 const MAILED_AFTER = sql`interval '2 days'`;
 
-/** Detaches an owner's orders, anonymised now if over, else later. Call in the deleting transaction. */
+/** Detaches an owner's orders and anonymises those that are over; a job does the rest. Call in the same transaction. */
 export async function detachOrders(tx: Db, owner: OrderOwner, now: Date): Promise<void> {
   await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(ordersOf(owner));
   await anonymiseOrders(tx, now);
@@ -48,7 +48,7 @@ export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): 
   return found.map(({ number }) => number);
 }
 
-/** Condition on orders with nothing left to deliver, exchange, refund, mail or send a bank. */
+/** Condition on `orders`: nothing remains to be delivered, exchanged, refunded, mailed or sent to a bank. */
 function isOver(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`case when exists (select from order_disputes undecided
@@ -64,10 +64,10 @@ function isOver(now: Date) {
     else false end end`;
 }
 
-/** These details may contain an address, a tracking code, or free text by an operator or a mail server. */
+/** Fields of history entries that may contain personal data or free text of an operator or a mail server. */
 const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
-/** Anonymises orders and everything written about them, except what accounting must keep. Works in batches; idempotent. */
+/** Anonymises orders and their history, except what the books must contain. Works in batches. Idempotent. */
 export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
   if (!condition) throw new Error('Which orders, must be said.');
   return inBatches(
@@ -94,7 +94,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
       shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
         'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
       billingAddress: null,
-      // Buyers without VAT must be proved as long as the books are kept (article 138 and AWR, article 52).
+      // The proof for a sale without VAT must be stored as long as the books (VAT directive, art. 138; AWR, art. 52).
       business: sql`case when ${orders.tax}->>'kind' = 'intra-community'
         then jsonb_set(jsonb_set(${orders.business}, '{company}', '""'), '{proof,name}', '""') end`,
       checkoutUrl: null,
@@ -117,7 +117,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
     .set({ name: '', email: '', closingReason: '' })
     .where(inArray(orderWithdrawals.orderId, ids));
   await tx.update(orderDisputes).set({ answer: null }).where(inArray(orderDisputes.orderId, ids));
-  // Automatic entries have reasons from a fixed list.
+  // Only operators enter reasons as free text. Automatic entries have reasons from a fixed list.
   const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
   await tx
     .update(paymentLogs)
@@ -127,11 +127,11 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
   return ids.length;
 }
 
-/** By then late payments, refunds and questions no longer occur. */
+/** After this time, late payments, refunds and questions no longer occur. */
 const UNPAID_DAYS = 30;
 const RECONCILIATIONS_DAYS = 365;
 
-/** Anonymises orders thirty days after they ended unpaid, others after seven years as the law allows. Idempotent. */
+/** Anonymises cancelled unpaid orders after thirty days, and others after seven years. Idempotent. */
 export async function anonymiseOldOrders(db: Db, now: Date, most?: number): Promise<{ anonymised: number }> {
   const books = startOfKeptBooks(now);
   const wasNeverPaid = and(
@@ -152,14 +152,14 @@ export async function anonymiseOldOrders(db: Db, now: Date, most?: number): Prom
   await deleteInBatches(db, paymentDifferences, isClosed, bounds);
   const isOldRun = and(
     lt(reconciliations.startedAt, daysBefore(now, RECONCILIATIONS_DAYS)),
-    // The next run starts where this one ended.
+    // Keeps the last run, since the next one starts where it ended.
     ne(reconciliations.id, sql`(select id from reconciliations order by started_at desc limit 1)`),
   );
   await deleteInBatches(db, reconciliations, isOldRun, bounds);
   return { anonymised: unpaid + old };
 }
 
-/** Condition on `orders`: has a document in kept books, such as a credit note for a later return. */
+/** Condition on `orders`: has a document in books that must be kept, such as a credit note for a later return. */
 function isInvoicedSince(books: Date): SQL {
   return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
 }

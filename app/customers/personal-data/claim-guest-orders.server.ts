@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Assigns to a customer the guest orders of their email address. The caller must have verified it. Idempotent. */
+/** Assigns the guest orders with an email address to its account. The address must be verified. Idempotent. */
 export async function claimGuestOrders(
   db: Db,
   { userId, email }: { userId: string; email: string },

@@ -28,11 +28,11 @@ import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
   guestAddress: string | undefined;
-  /** Address whose newsletter, alerts, reminders, draw entries and messages belong to the copy. */
+  /** The address whose newsletter, alerts, reminders, draw entries and messages are included. */
   newsletterAddress: string | undefined;
 };
 
-/** Returns all data of a customer, read in one snapshot; see docs/decisions/own-data.md. */
+/** Returns all data of a customer, read in one database snapshot; see docs/decisions/own-data.md. */
 export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
   const { account, guestAddress, newsletterAddress } = whose;
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -61,7 +61,7 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
   }, moment);
 }
 
-/** Returns all orders of a customer, newest first, including unpaid and hidden ones; amounts in cents. */
+/** Returns all orders of a customer, newest first, including unpaid and hidden ones. Amounts are in cents. */
 export async function exportOrders(db: Db, owner: OrderOwner) {
   const isOwn = ordersOf(owner);
   const found = await db
@@ -115,7 +115,7 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
   }));
 }
 
-/** Reads the rows of a table for all own orders, sorted by `by`. Returns a function from an order's id to its rows. */
+/** Reads a table's rows of all own orders, sorted by `by`. Returns a function that maps an order's id to its rows. */
 async function rowsByOrder<Columns extends Record<string, PgColumn>>(
   db: Db,
   isOwn: SQL | undefined,
@@ -168,14 +168,14 @@ export function exportSavedOrderViews(db: Db, profileId: string) {
     .orderBy(asc(savedOrderViews.createdAt));
 }
 
-/** The address of a pickup is only a name and the country. */
+/** An order for pickup has no address except the name and the country. */
 function exportedAddress({ name, address }: ShippingAddress) {
   if (address && !address.line1) return { name, country: address.country };
   const { postal_code: postalCode, ...place } = address ?? {};
   return { name, ...place, postalCode };
 }
 
-/** Data that the buyer of a gift card entered; the code belongs to its recipient. */
+/** The data that the buyer of a gift card entered. Excludes the code, which belongs to the recipient. */
 const boughtGiftCardOfBuyer = sql<Record<string, unknown> | null>`(
   select json_build_object('amountCents', amount_cents, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
     'senderName', sender_name, 'message', message, 'language', language, 'deliverOn', deliver_on)

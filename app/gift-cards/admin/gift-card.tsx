@@ -41,7 +41,7 @@ export async function loader({ params: { giftCardId } }: Route.LoaderArgs) {
   return { card, changes: await listChanges(db, 'gift-card', giftCardId) };
 }
 
-/** POST …/blockings {blocked: yes or no} or …/mails {email}, which sends its mail again. */
+/** POST …/blockings blocks or unblocks a card (`blocked`: yes or no); …/mails sends the mail again, to `email`. */
 export async function action({ params: { giftCardId: id }, request, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const operator = context.get(signedInAdmin);

@@ -17,7 +17,7 @@ export const handle = requireTranslations('admin/gift-cards');
 
 export const meta = unindexedPageMeta('giftCards.reportTitle', 'giftCards.reportLead');
 
-/** Days are in Amsterdam. The default is this month. */
+/** GET reports on a range of days in Amsterdam. The default is the current month. */
 export async function loader({ url }: Route.LoaderArgs) {
   const today = shopDay(new Date());
   const dayIn = (name: string, otherwise: string) => {

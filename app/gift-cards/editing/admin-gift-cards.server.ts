@@ -18,7 +18,7 @@ const listed = {
   issuedAt: giftCards.issuedAt,
 };
 
-/** `search` matches the end of a code, a recipient or an order number. Amounts in cents, newest first. */
+/** Lists cards, newest first; amounts in cents. `search` matches ends of codes, recipients and order numbers. */
 export async function listGiftCards(
   db: Db,
   { search, page, perPage }: { search: string; page: number; perPage: number },
@@ -63,7 +63,7 @@ function stateOf({ blockedAt, issuedAt }: { blockedAt: Date | null; issuedAt: Da
   return blockedAt ? 'blocked' : 'active';
 }
 
-/** Returns a card with its movements, oldest first, never with its code. */
+/** Returns a card without its code, and the card's movements, oldest first. */
 export async function findAdminGiftCard(db: Db, id: string) {
   const [card] = await db
     .select({
@@ -104,7 +104,7 @@ export async function findAdminGiftCard(db: Db, id: string) {
 
 export type AdminGiftCard = NonNullable<Awaited<ReturnType<typeof findAdminGiftCard>>>;
 
-/** Returns the ledger's movements per day in Amsterdam, in cents, with the outstanding amount before and after. */
+/** Returns the ledger's totals per day in Amsterdam, and the sum of all balances before and after, in cents. */
 export async function readGiftCardLiability(db: Db, { from, to }: { from: string; to: string }) {
   const day = sql`(at at time zone 'Europe/Amsterdam')::date`;
   const [{ rows: days }, { rows: before }] = await Promise.all([

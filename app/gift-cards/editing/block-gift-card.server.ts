@@ -9,7 +9,7 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 import { redirectedCardMails } from '../mail/redirected-mail-job.server.ts';
 import { giftCards } from '../tables.server.ts';
 
-/** Blocks or unblocks a card; reservations can still be spent. Cards of cancelled and refunded orders stay blocked. */
+/** Blocks or unblocks a card. Reservations can still be spent. Cards of cancelled or refunded orders stay blocked. */
 export function blockGiftCard(
   db: Db,
   actor: Actor,
@@ -46,7 +46,7 @@ const isTakenBack = sql<boolean>`exists (
   select from orders where orders.id = ${giftCards.orderId} and (orders.status = 'cancelled'
     or orders.payment_status = 'refunded' or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 
-/** Sends a card's mail again. A new address replaces the old one, whose readers are notified, as is the buyer. */
+/** Sends a card's mail again. A new address replaces the old one; the buyer and the former recipient are notified. */
 export function resendGiftCard(
   db: Db,
   actor: Actor,
@@ -109,12 +109,12 @@ export function resendGiftCard(
 
 type Mailed = { mailStatus: string | null; mailAt: Date | null };
 
-/** Sending again resets the status, but keeps the earlier time until the first attempt. */
+/** Returns whether a mail was sent. While it is being sent again, the status is null, but its time remains. */
 function isReached({ mailStatus, mailAt }: Mailed): boolean {
   return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
 }
 
-/** Returns each mailbox once, never the new one. */
+/** Returns the buyer's and the former recipient's addresses, each once, without the new address. */
 async function listReadersOfRedirection(
   tx: Db,
   card: Mailed & { orderId: string | null; recipientEmail: string; language: Language },

@@ -1,4 +1,4 @@
-/** In cents; the upper bound limits what a stolen bank card can buy. */
+/** Limits in cents. The upper one limits the purchases made with a stolen bank card. */
 export const LEAST_GIFT_CARD_CENTS = 1_000;
 export const MOST_GIFT_CARD_CENTS = 50_000;
 
@@ -9,7 +9,7 @@ export const MOST_DAYS_AHEAD = 365;
 
 export type GiftCardOffer = { amounts: number[]; leastCents: number; mostCents: number };
 
-/** Amounts in euros: `available` excludes reservations. */
+/** Amounts are in euros. `available` is the balance minus reservations. */
 export type GiftCardAnswer = { codeEnd: string; balance: number; available: number };
 
 export function parseEuros(typed: string): number | undefined {

@@ -8,7 +8,7 @@ import { giftCards } from '../tables.server.ts';
 
 type GivingRefusal = { reason: 'operator-limit' | 'shop-limit'; leftCents: number; limitCents: number };
 
-/** Gives a card within the daily limits of the operator and the shop, under a lock. Idempotent by `id`. */
+/** Grants a card within the daily limits of the operator and the shop, which a lock protects. Idempotent by `id`. */
 export function giveGiftCard(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export function giveGiftCard(
   });
 }
 
-/** Returns the cents since midnight in Amsterdam: this operator's according to the history, and all. */
+/** Returns the cents granted since midnight in Amsterdam, by this operator (according to the history) and by all. */
 async function sumGivenToday(tx: Db, actor: Actor, now: Date): Promise<{ operator: number; shop: number }> {
   const midnight = momentInShop(shopDay(now))?.toISOString();
   const { rows } = await tx.execute<{ operator: number; shop: number }>(sql`

@@ -29,7 +29,7 @@ export type GiftCardProblems = Partial<Record<GiftCardField, string>>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Amounts are in euros, with a point or comma. The day is today if empty, and at most a year ahead. */
+/** Parses amounts in euros, with a point or comma. The day defaults to today and may be at most a year ahead. */
 export function parseGiftCardForm(
   form: FormData,
   now: Date,

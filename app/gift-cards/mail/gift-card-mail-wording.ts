@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Operators can reword it; the code, instructions and the sender's message are fixed. */
+/** Texts that operators can reword. The code, the instructions and the sender's message are fixed. */
 export const giftCardMailWording: MailWording = {
   kind: 'gift-card',
   fields: {
@@ -15,7 +15,7 @@ export const giftCardMailWording: MailWording = {
   },
 };
 
-/** Operators can reword it; how to object is fixed. */
+/** Texts that operators can reword. The instructions for objecting are fixed. */
 export const redirectedCardMailWording: MailWording = {
   kind: 'gift-card-redirected',
   fields: {

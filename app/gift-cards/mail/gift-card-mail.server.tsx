@@ -20,7 +20,7 @@ export type GiftCardMail = {
   message: string;
 };
 
-/** The code is in the text, never in a link. */
+/** Writes the mail with the code in its text. Links never contain the code. */
 export async function writeGiftCardMail(
   { code, amountCents, recipientName, senderName, message }: GiftCardMail,
   language: Language,

@@ -9,7 +9,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { giftCards } from '../tables.server.ts';
 import { redirectedCardMailWording } from './gift-card-mail-wording.ts';
 
-/** Throws when the mail server refuses temporarily, so that the queue retries. */
+/** Throws if the mail server refuses temporarily, so that the queue retries. */
 export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Promise<void> {
   const { giftCardId, number, to, language, newEmail } = mail;
   const [card] = await db
@@ -17,7 +17,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
     .from(giftCards)
     .where(eq(giftCards.id, giftCardId));
   if (!card) return;
-  // The email library is large, so it is loaded on demand.
+  // Imports on demand, since the email library is large.
   const { writeRedirectedMail } = await import('./redirected-mail.server.tsx');
   const t = await findMailWords(db, redirectedCardMailWording, language);
   const link = `${shopUrl}/contact?lang=${language}`;
@@ -27,7 +27,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
   await sendMail({ ...written, to, language, messageId });
 }
 
-/** `number` counts the emails of the card; the address is masked. */
+/** `number` counts the emails of the card. `newEmail` is masked. */
 export type RedirectedCardMail = {
   giftCardId: string;
   number: number;
@@ -36,5 +36,5 @@ export type RedirectedCardMail = {
   newEmail: string;
 };
 
-/** The job is retried for about a day. */
+/** Retries for about a day. */
 export const redirectedCardMails = defineQueue<RedirectedCardMail>('gift-card-redirected-mail', 300);

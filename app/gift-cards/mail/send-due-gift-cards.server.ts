@@ -9,13 +9,13 @@ import { openGiftCardCode } from '../gift-card-code.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { giftCardMailWording } from './gift-card-mail-wording.ts';
 
-/** The other cards follow in the next minute. */
+/** The most cards mailed per run. The job mails further cards a minute later. */
 const MOST_AT_A_TIME = 100;
 const PAUSE_MINUTES = 10;
-/** A mail fails after this time of temporary refusals, like mails about orders. */
+/** After temporary refusals for this long, a mail has failed. The same applies to mails about orders. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
-/** Mails due cards; a temporary refusal is retried for a day. A crash can send one twice, with the same Message-ID. */
+/** Mails due cards; retries for a day. After a crash, a mail may be sent twice, with the same Message-ID. */
 export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
   const isWaiting = and(
     eq(giftCards.mailStatus, 'waiting'),
@@ -41,13 +41,13 @@ export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
 async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): Promise<void> {
   const code = openGiftCardCode(card.sealedCode, card.id);
   const first = { mailFirstTriedAt: card.mailFirstTriedAt ?? now };
-  // Operators are notified of a failed mail in the same transaction.
+  // Stores the result and, in the same transaction, notifies operators of a failed mail.
   const note = (mail: { mailStatus: 'sent' | 'waiting' | 'failed'; mailProblem: string | null }) =>
     db.transaction(async (tx) => {
       const noted = await tx
         .update(giftCards)
         .set({ ...mail, mailAt: now, mailTries: sql`${giftCards.mailTries} + 1`, ...first })
-        // A new `mailNumber` means it was sent again or corrected meanwhile.
+        // A new `mailNumber` means that an operator has requested another mail since.
         .where(and(eq(giftCards.id, card.id), eq(giftCards.mailNumber, card.mailNumber)))
         .returning({ id: giftCards.id });
       if (mail.mailStatus !== 'failed' || !noted.length) return;
@@ -62,7 +62,7 @@ async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): 
     return;
   }
   try {
-    // The email library is large, so it is loaded on demand.
+    // Imports on demand, since the email library is large.
     const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
     const { language } = card;
     const t = await findMailWords(db, giftCardMailWording, language);

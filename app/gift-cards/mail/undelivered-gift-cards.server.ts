@@ -12,7 +12,7 @@ export type UndeliveredGiftCard = {
   at: string;
 };
 
-/** Lists cards, latest first, with the totals; excludes blocked ones, which are not mailed. */
+/** Lists undelivered cards, latest first, and the totals. Excludes blocked cards, which are not mailed. */
 export async function listUndeliveredGiftCards(
   db: Db,
   most: number,

@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The code is in the request body, which keeps it out of logs. */
+/** Reads the code from the request body, since URLs are logged. */
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   const code = (await request.formData().catch(() => new FormData())).get('code');

@@ -16,7 +16,7 @@ import type { Route } from './+types/find-gift-card';
 
 const body = z.object({ code: z.string().max(40) });
 
-/** The code is in the request body, which keeps it out of logs. */
+/** Reads the code from the request body, since URLs are logged. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -9,12 +9,12 @@ import {
 
 export type GiftCardSettings = GiftCardOffer & { isOffered: boolean };
 
-/** `yes` or `no`; amounts in euros, separated by semicolons, or by commas and spaces. */
+/** `isOffered` is `yes` or `no`. Amounts are in euros, separated by semicolons, or by commas followed by spaces. */
 export type GiftCardSettingsValues = Record<'isOffered' | 'amounts' | 'least' | 'most', string>;
 export type GiftCardSettingsProblem = 'unknown' | 'amount' | 'amounts' | 'order';
 export type GiftCardSettingsProblems = Partial<Record<keyof GiftCardSettingsValues, GiftCardSettingsProblem>>;
 
-/** Proposed to operators until settings are saved. */
+/** The initial settings of the form, until operators save their own. */
 export const proposedSettings: GiftCardSettings = {
   isOffered: false,
   amounts: [2_500, 5_000, 10_000, 15_000],
@@ -36,7 +36,7 @@ export function giftCardSettingsValues({
   };
 }
 
-/** Sorts the proposed amounts, without duplicates. */
+/** Parses the settings. Sorts the proposed amounts and removes duplicates. */
 export function parseGiftCardSettings(
   typed: GiftCardSettingsValues,
 ): { ok: true; settings: GiftCardSettings } | { ok: false; problems: GiftCardSettingsProblems } {

@@ -27,7 +27,7 @@ export const giftCardSettingsEditor = editor<GiftCardSettingsValues, object>({
   }),
   together: [],
   find: findSettingsValues,
-  // The row may not exist yet, so the table is locked instead; readers are not blocked.
+  // Locks the table instead of its row, which may not exist yet. Does not block readers.
   lockRows: (tx) => tx.execute(sql`lock table ${giftCardSettings} in share row exclusive mode`),
   relevant(typed) {
     const parsed = parseGiftCardSettings(typed);
@@ -56,7 +56,7 @@ async function findSettingsValues(db: Db, id: string) {
   return { id, version: row?.version ?? '', values: giftCardSettingsValues(row ?? proposedSettings) };
 }
 
-/** Must run in a transaction. Changes what shoppers can buy. */
+/** Saves the settings and invalidates the pages that display them. Must run in a transaction. */
 export async function saveGiftCardSettings(tx: Db, settings: GiftCardSettings, now: Date): Promise<void> {
   await tx
     .insert(giftCardSettings)

@@ -11,7 +11,7 @@ import { existingUploader, images } from '../tables.server.ts';
 import type { UploadLimits, UploadProblem } from '../uploads/upload-checks.ts';
 import type { AltTexts } from './image-texts.ts';
 
-/** A queue of its own, since images for pages would keep an operator waiting. */
+/** Uploads have their own queue, so that operators do not wait for images that pages request. */
 const encodeInTurn = limitConcurrency(1);
 
 export async function storeUpload(
@@ -29,7 +29,7 @@ export async function storeUpload(
   }
 }
 
-/** Adding a known image returns its row, with unchanged alt texts. Refuses if its file was deleted in the meantime. */
+/** Adds a stored image, or returns the unchanged row of a known one. Refuses if the file was deleted since. */
 export async function addImage(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function addImage(
   const { url } = picture;
   return db.transaction(async (tx) => {
     await lockPicture(tx, url);
-    // The same image may have been deleted since its file was stored.
+    // The same image may have been deleted by another request after its file was stored.
     if (!(await isStored(masterKey(pictureHashFromUrl(url))))) return { ok: false, reason: 'unavailable' };
     const row = {
       ...picture,
@@ -71,8 +71,8 @@ const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeeld
 export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
 
 /**
- * Adds the image of a `data:` URL or of the library. Other URLs are never fetched: they could lead into the shop's
- * network. Adding the same image again returns its row.
+ * Adds the image of a `data:` URL, or finds the library's image with this URL. Never requests other URLs, since they
+ * could point into the shop's network. Adding the same image again returns its row.
  */
 export async function migrateBrowserImage(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { existingUploader, images } from '../tables.server.ts';
 
-/** Passed in, since this domain may not import those that use images. */
+/** Passed as a function, since this domain may not import the domains that use images. */
 type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
 
 /** Moves an image to the bin. Refuses while products, drops, campaigns or sections use it. */
@@ -22,7 +22,7 @@ export async function deleteImage(
   | { ok: false; reason: 'in-use'; uses: ImageUse[] }
 > {
   return db.transaction(async (tx) => {
-    // A concurrent transaction that wants to use the image waits for this lock and then finds no row.
+    // A concurrent transaction that uses the image waits for this lock and then finds no row.
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for('update');
     if (!image) return { ok: false, reason: 'missing' };
     const holding = (await findUses(tx, image)).filter(({ kind }) => kind !== 'order');
@@ -54,7 +54,7 @@ export function imageInBin(content: unknown) {
   return { url, width, height, colour };
 }
 
-/** Restores an image unless it was uploaded again in the meantime. */
+/** Restores an image unless it was uploaded again after its deletion. */
 export async function restoreImage(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   const image = kept.parse(content);
   await tx
@@ -65,7 +65,7 @@ export async function restoreImage(tx: Db, objectId: string, content: unknown): 
   return there ? { ok: true, id: there.id, isWhole: true } : { ok: false, reason: 'invalid' };
 }
 
-/** Orders keep the picture as it was at the time of purchase. */
+/** A use of an image. Orders refer to the image as it was at the time of purchase. */
 export type ImageUse = {
   kind: 'product' | 'drop' | 'campaign' | 'section' | 'order';
   id: string;

@@ -8,7 +8,7 @@ export function imageName(alt: string, { fileName, url }: { fileName: string; ur
   return alt || fileName || url;
 }
 
-/** Falls back to the other language; empty if there is none. */
+/** Returns the alt text in a language, else in the other language, else an empty text. */
 export function altTextIn({ altText, altTextNl }: AltTexts, language: Language) {
   if (!altText && altTextNl) return { alt: altTextNl, altLanguage: 'nl' as const };
   const { text, language: altLanguage } = translated(language, altText, altTextNl || null);
@@ -17,7 +17,7 @@ export function altTextIn({ altText, altTextNl }: AltTexts, language: Language) 
 
 export type AltTexts = { altText: string; altTextNl: string };
 
-/** Returns one line of limited length; empty if PostgreSQL cannot store it. */
+/** Returns the text as one line of limited length, or an empty text if PostgreSQL cannot store it. */
 export function readAltText(typed: string): string {
   const text = foldToLine(typed.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_ALT);
   return isPostgresText(text) ? text : '';

@@ -30,7 +30,7 @@ const columns = {
 
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
-/** Returns a page, newest first, and the total up to `MOST_ROWS` + 1. Searches alt texts, file names and URLs. */
+/** Returns a page of images by date, and the total up to `MOST_ROWS` + 1. Searches alt texts, file names and URLs. */
 export async function listImages(
   db: Db,
   { search, direction, page, perPage }: Asked,

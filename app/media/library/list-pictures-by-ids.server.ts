@@ -5,7 +5,7 @@ import { images } from '../tables.server.ts';
 import { imageName } from './image-texts.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
-/** Returns the pictures in the order of the ids, without invalid and missing ones. */
+/** Returns the pictures in the order of the ids. Omits invalid ids and deleted pictures. */
 export async function listPicturesByIds(db: Db, ids: string[]): Promise<PickedPicture[]> {
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
   if (!known.length) return [];

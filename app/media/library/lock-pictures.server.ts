@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { images } from '../tables.server.ts';
 
-/** Returns which pictures are in the library, locked until the transaction ends. */
+/** Locks pictures until the transaction ends. Returns the ids of those that are in the library. */
 export async function lockPictures(tx: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await tx

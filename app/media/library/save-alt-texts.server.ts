@@ -12,7 +12,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { images } from '../tables.server.ts';
 import { type AltTexts, altVersion } from './image-texts.ts';
 
-/** Merges with other saves per language; refuses conflicts and deleted images. Drops all pages, as any may show it. */
+/** Saves alt texts, merged with others' changes per language. Refuses conflicts. Invalidates all cached pages. */
 export function saveAltTexts(
   db: Db,
   actor: Actor,

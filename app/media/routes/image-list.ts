@@ -7,7 +7,7 @@ import type { Route } from './+types/image-list';
 
 const ids = z.array(z.uuid()).max(100).catch([]);
 
-/** GET /admin/images/list?q=&page= returns `{ images, total, limits }`, newest first; `?id=&id=` these images. */
+/** GET /admin/images/list?q=&page= returns `{ images, total, limits }`, newest first; `?id=&id=` only these images. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('id');
   if (asked.length) {

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/images/files: `files`, `altText`, `altTextNl`. Scripts get `{ results }`, 200 if any was accepted. */
+/** POST /admin/images/files: `files`, `altText`, `altTextNl`. Scripts receive `{ results }`, 200 if any succeeded. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
   const admin = context.get(signedInAdmin);

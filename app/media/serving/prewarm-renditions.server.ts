@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log/log.server.ts';
 import { readRendition, renditionNamed } from './renditions.server.ts';
 
-/** Encodes one image at a time, so that requests wait for one at most. Returns a function that stops after it. */
+/** Encodes one image at a time, so that requests wait for at most one. Returns a function that stops after it. */
 export function prewarmRenditions(names: string[]): () => Promise<void> {
   let isStopping = false;
   async function make(): Promise<void> {

@@ -6,16 +6,16 @@ import { encodeForMail, encodeShare, encodeWidth } from '../encode-pictures.serv
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { isStored, readStored, store } from '../storage/storage.server.ts';
 
-/** Raise this when the encoding changes: all renditions are then made again, under new entity tags. */
+/** Increase this number when the encoding changes. All renditions are then encoded again and have new ETags. */
 export const ENCODING = 3;
-/** Leaves a core for pages. One of several web processes encodes one image at a time, as they share the cores. */
+/** Leaves a core for pages. If several web processes share the cores, each encodes only one image at a time. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
 export type Rendition = {
   name: string;
   hash: string;
   type: 'image/avif' | 'image/webp' | 'image/jpeg';
-  /** The masters to encode from, of which the first stored one is used. */
+  /** The possible masters, in order of preference. The first one that is stored is encoded. */
   masters: string[];
   encode: (master: Buffer) => Promise<Buffer>;
 };
@@ -45,7 +45,7 @@ export function renditionNamed(name: string): Rendition | undefined {
 const encodeInTurn = limitConcurrency(MOST_AT_ONCE);
 const encodings = new Map<string, Promise<Buffer | undefined>>();
 
-/** Concurrent requests share an encoding. Undefined if there is no such image. Throws if the storage is unreachable. */
+/** Returns a rendition; undefined for an unknown image. Concurrent calls share an encoding. Throws without storage. */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
   const stored = await readStored(renditionKey(name));
@@ -57,14 +57,14 @@ export async function readRendition(rendition: Rendition): Promise<Buffer | unde
 
 async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefined> {
   const master = masterKey(rendition.hash);
-  // Checked before queueing, so that unknown images are refused at once.
+  // Checks this before queueing, so that requests for unknown images do not wait.
   if (!(await isStored(master))) return undefined;
   return encodeInTurn(async () => {
     const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
     await store(renditionKey(rendition.name), encoded).catch((error: unknown) => {
-      // This request succeeds regardless; the next one encodes it again.
+      // This request succeeds anyway. The next one encodes the image again.
       log.warn({ err: error, name: rendition.name }, 'a rendition was not stored');
     });
     return encoded;

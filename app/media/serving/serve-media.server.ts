@@ -51,7 +51,7 @@ async function serve(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Returns the requested range, unless it is for another version of the file or the request is a HEAD. */
+/** Returns the requested range; undefined if it is of another version of the file, or for requests other than GET. */
 function rangeFor({ method, headers }: IncomingMessage, etag: string): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (!condition || condition === etag) ? headers.range : undefined;
@@ -62,7 +62,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return known.includes(etag);
 }
 
-/** Refusals must not be cached, since a missing image may exist a moment later. */
+/** Sends an error that must not be cached, since a missing image may exist a moment later. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -78,7 +78,7 @@ function refuse(
     .end();
 }
 
-/** Parses a `Range` header (RFC 9110 §14); `last` is inclusive. Malformed and multiple ranges mean the whole file. */
+/** Parses a `Range` header (RFC 9110 §14). `last` is inclusive. Malformed or multiple ranges mean the entire file. */
 export function byteRange(
   header: string | undefined,
   length: number,

@@ -9,16 +9,16 @@ import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.se
 
 const UNUSED_DAYS = 1;
 const AT_ONCE = 500;
-/** More unused images than this number and this share are no accident. */
+/** If more images than this number and this share seem unused, the cause is an error, and none is removed. */
 const MOST_UNUSED = 20;
 const MOST_UNUSED_SHARE = 0.1;
 
-/** Passed in, since this domain may not import those that use images. */
+/** Passed as a function, since this domain may not import the domains that use images. */
 type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
 
 /**
- * Removes files unused for more than a day, except those of orders. If too many seem unused, another shop probably
- * shares the storage, and nothing is removed. Returns the number of images.
+ * Removes image files that are unused and more than a day old. Orders count as uses. If too many files seem unused,
+ * another shop probably shares the storage, so none is removed. Returns the number of removed images.
  */
 export async function removeUnusedPictures(db: Db, findShown: FindShown, now: Date): Promise<number> {
   const before = daysBefore(now, UNUSED_DAYS);
@@ -53,7 +53,7 @@ async function listUnused(db: Db, findShown: FindShown): Promise<{ unused: strin
 
 async function removeIfUnused(db: Db, url: string, findShown: FindShown, before: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The same image may be uploaded right now, in which case its file is new or its row exists.
+    // Checks again after locking, since the image may just have been uploaded. Then its file is new or its row exists.
     await lockPicture(tx, url);
     const [still] = await withoutUse(tx, [url], findShown);
     const hash = pictureHashFromUrl(url);
@@ -85,7 +85,7 @@ function urlOfMaster(name: string): string | undefined {
   return hash && `/media/${hash}`;
 }
 
-/** Removes the files of an image unless it was uploaded again in the meantime. */
+/** Removes the files of a deleted image unless it was uploaded again since. */
 export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
       if (!isBack.length) await removePicture(pictureHashFromUrl(url));
     });
   } catch (error) {
-    // Leftover files only take up space.
+    // Only logged, since remaining files do no harm except that they occupy space.
     log.warn({ err: error, url }, 'the files of a deleted image were not removed');
   }
 }
@@ -107,7 +107,7 @@ export async function removePicture(hash: string): Promise<void> {
   for (const key of keys) await removeStored(key);
 }
 
-/** Locks an image until the transaction ends, so that its row and files stay consistent. */
+/** Locks an image until the transaction ends, so that its row and its files remain consistent. */
 export async function lockPicture(tx: Db, url: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
 }

@@ -30,11 +30,11 @@ export async function isStored(name: string): Promise<boolean> {
   return (await open()).exists(name);
 }
 
-/** Stores a file atomically, since other processes may read it at any moment. */
+/** Stores a file atomically, since other processes may read it at any time. */
 export async function store(name: string, bytes: Uint8Array): Promise<void> {
   const disk = await open();
   if (config.S3_BUCKET) return disk.put(name, bytes);
-  // The disk driver writes in place, where a reader could find half an image.
+  // Renames a temporary file, since the disk driver writes in place and a reader could find half an image.
   const aside = `${UNFINISHED}/${randomUUID()}`;
   const target = path.join(directory, name);
   await disk.put(aside, bytes);
@@ -74,7 +74,7 @@ export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);
 }
 
-/** Loads the S3 client, which is large, only if it is used. */
+/** Loads the large S3 client only if it is used. */
 function open(): Promise<Disk> {
   opened ??= config.S3_BUCKET ? openBucket(config.S3_BUCKET) : openDirectory();
   return opened;

@@ -6,7 +6,7 @@ import { store } from './storage.server.ts';
 
 export type StoredPicture = Omit<Master, 'bytes'> & { url: string };
 
-/** Equal bytes give an equal URL. Refuses as `checkAndEncodeMaster` does. `share` replaces the crop of shared links. */
+/** Stores an image; equal bytes have equal URLs. `share` replaces the crop for shared links. Refuses broken images. */
 export async function storePicture(
   bytes: Buffer,
   share?: Buffer,

@@ -8,12 +8,12 @@ type ShownPictureProps = {
   sizes: string;
   frame?: { width: number; height: number };
   alt?: '';
-  /** Preloads the first image of a page; `wide` only on wide screens. */
+  /** Loads the image with priority, as for the first one of a page; `wide` does so only on wide screens. */
   priority?: Priority;
   isPreloaded?: boolean;
-  /** Another image for screens narrower than a width such as `48rem`. The style sheet then sets both shapes. */
+  /** Another image for screens narrower than `below`, such as `48rem`. The style sheet then sets both aspect ratios. */
   narrow?: { picture: Shown; below: string; sizes: string } | undefined;
-  /** A file that is already loaded, displayed until this one is. */
+  /** A file that is already loaded. It is displayed until this picture has loaded. */
   standIn?: string | undefined;
   className?: string | undefined;
 };

@@ -15,7 +15,7 @@ type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadP
 const LONGEST_NAME = 120;
 const withUploadSlot = limitConcurrency(4);
 
-/** Returns a result for each file; a refusal does not affect the others. A known image keeps its alt texts. */
+/** Adds uploads and returns a result for each; a refusal does not affect others. Known images keep their alt texts. */
 export function addUploadsToLibrary(
   db: Db,
   actor: Actor,
@@ -26,11 +26,11 @@ export function addUploadsToLibrary(
   return withUploadSlot(async () => {
     const { files, alt } = await readFiles(form, limits);
     const results: UploadResult[] = [];
-    // Images are saved at the end, since a plain form may send the alt texts after its files.
+    // Saves images only at the end, since a plain form may send the alt texts after the files.
     for (const [place, file] of files.entries()) {
       const { name } = file;
       if ('problem' in file) results.push({ name, ok: false, reason: file.problem });
-      // The library sorts by time, so distinct times keep the order of the files.
+      // Each file gets a different time, so that the library, which sorts by time, preserves the order of the files.
       else
         results.push({
           name,
@@ -73,5 +73,5 @@ export const uploadLimits: UploadLimits = {
   mostFiles: config.UPLOAD_MAX_FILES,
 };
 
-/** The limit for an operator: a season has some hundreds of images, with a request for each. */
+/** The limit per operator. A season has some hundreds of images, each uploaded in its own request. */
 export const uploads = defineRateLimit('upload', { points: 2000, seconds: HOUR });

@@ -1,13 +1,13 @@
 export type UploadLimits = { leastBytes: number; mostBytes: number; mostFiles: number | undefined };
 
-/** `unavailable` is temporary: sending the image again may succeed. */
+/** `unavailable` is temporary: another upload of the image may succeed. */
 export type UploadProblem = PictureProblem | 'too-large' | 'too-small' | 'too-many' | 'unavailable';
 
 export type UploadResult =
   | { name: string; ok: true; id: string; isNew: boolean }
   | { name: string; ok: false; reason: UploadProblem };
 
-/** For `<input accept>` and a first check; the server checks the bytes. */
+/** The types for `<input accept>` and for a first check in the browser. The server checks the bytes. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, GIF, WebP';
 

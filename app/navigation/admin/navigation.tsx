@@ -19,7 +19,7 @@ export function loader() {
   return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () => listSubcategories(db));
 }
 
-/** POST /admin/navigation: saves the menus of all departments, merged with changes saved in the meantime. */
+/** POST /admin/navigation: saves the menus of all departments and merges them with changes that others saved since. */
 export function action({ request, context }: Route.ActionArgs) {
   const shown = { id: SETTINGS_OBJECT.objectId, request };
   return navigationSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
@@ -100,7 +100,7 @@ function MenuFields({ values, saved, existing, errors }: MenuFieldsProps) {
 
 type TypedMenus = Record<MenuField, string>;
 
-/** Returns the label of a menu's list with its department; undefined for unknown lists. */
+/** Returns the department and name of a menu's list; undefined for unknown lists. */
 function menuName(t: Words, field: string): string | undefined {
   const menu = menuFields.find(({ name }) => name === field);
   return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;

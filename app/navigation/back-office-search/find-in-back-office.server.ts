@@ -24,7 +24,7 @@ const MOST_OF_A_KIND = 5;
 
 type Asked = { search: string; role: StaffRole; language: Language };
 
-/** Finds objects by name, at most five of each kind, that the role may open. */
+/** Finds objects by name that the role may open, at most five of each kind. */
 export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {
   const kinds = (Object.keys(searchedLists) as SearchedKind[]).filter((kind) => maySearch(asked.role, kind));
   const found = await Promise.all(

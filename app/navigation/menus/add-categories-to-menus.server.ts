@@ -12,8 +12,8 @@ import { MOST_SLUGS, settingsToMenuFields } from './navigation-settings.ts';
 type NewCategory = { department: Department; slug: string; featured: boolean };
 
 /**
- * Appends categories to their departments' menus in one change, and returns each one's result. A category already
- * there, featured or not, stays in place; a full list takes no more.
+ * Appends categories to their departments' menus in one change. Returns a result per category. A category that a
+ * menu already contains, featured or not, keeps its place. A full list remains unchanged.
  */
 export async function addCategoriesToMenus(
   db: Db,

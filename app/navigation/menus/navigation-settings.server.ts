@@ -19,7 +19,7 @@ import {
   splitSlugs,
 } from './navigation-settings.ts';
 
-/** The settings in the audit log; there is only one such object. */
+/** Identifies the settings in the audit log. There is only one such object. */
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
 
 type Menus = Record<MenuField, string>;
@@ -33,7 +33,7 @@ export const navigationSettingsEditor = editor<Menus, object, never, object, Men
       z.ZodString
     >,
   ),
-  // A category occurs once in a department's two lists together.
+  // A category may be in only one of a department's two lists, so changes of the two are merged together.
   together: departments.map((department) => [`${department}-featured`, `${department}-regular`]),
   merging: () => ({ fieldsOf: slugsOf, combine: combineFlat }),
   async find(db, id) {
@@ -52,12 +52,12 @@ export const navigationSettingsEditor = editor<Menus, object, never, object, Men
   show: async () => ({}),
 });
 
-/** Returns the lists in a canonical form, the same for the same content. */
+/** Returns the lists in a canonical form, so that equal menus compare as equal. */
 export function slugsOf(menus: Menus): Record<string, unknown> {
   return Object.fromEntries(Object.entries(menus).map(([field, text]) => [field, splitSlugs(text)]));
 }
 
-/** Returns the operators' menu choices, or the defaults of an unsaved department. The version is empty at first. */
+/** Returns the saved menus, with defaults for unsaved departments. The version is empty until the first save. */
 export async function readNavigationSettings(
   db: Db,
 ): Promise<{ settings: NavigationSettings; version: string }> {
@@ -78,12 +78,12 @@ export async function readNavigationSettings(
   return { settings, version };
 }
 
-/** Locks the table, since its rows may not exist yet. Readers are not blocked. */
+/** Locks the table instead of its rows, which may not exist yet. Does not block readers. */
 export async function lockNavigationSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
 }
 
-/** Must run in a transaction. */
+/** Saves the given departments. Must run in a transaction. */
 export async function saveNavigationSettings(
   tx: Db,
   settings: Partial<NavigationSettings>,
@@ -98,7 +98,7 @@ export async function saveNavigationSettings(
       set: {
         featured: sql`excluded.featured`,
         regular: sql`excluded.regular`,
-        // The version: later than any before, even when two changes fall into one moment.
+        // Serves as the version, so it always increases, even if two changes have the same time.
         updatedAt: sql`greatest(excluded.updated_at, ${navigationSettings.updatedAt} + interval '1 millisecond')`,
       },
     });

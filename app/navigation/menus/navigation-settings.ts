@@ -1,6 +1,6 @@
 import { type Department, departments } from '#app/catalogue/categories.ts';
 
-/** A department's category slugs; featured ones come first. */
+/** The category slugs of a department's menu. Featured categories come first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
 export type NavigationSettings = Record<Department, MenuChoice>;
 
@@ -21,7 +21,7 @@ export const defaultSettings: NavigationSettings = {
   'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
 };
 
-/** Parses slugs such as "dresses, Tops,,tops": trimmed, lower-cased, without duplicates. */
+/** Parses comma-separated slugs. Trims and lower-cases them, and removes duplicates. */
 export function splitSlugs(text: string): string[] {
   const slugs = text.split(',').map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter(Boolean))];
@@ -29,7 +29,7 @@ export function splitSlugs(text: string): string[] {
 
 export type MenuProblem = { reason: 'no-slugs'; slugs: string[] } | { reason: 'too-many'; most: number };
 
-/** Parses the form: any slug, once per department, featured first. Menus leave out those without products. */
+/** Parses the form. A slug counts once per department, featured first. Menus omit slugs without products. */
 export function parseMenuFields(
   typed: Partial<Record<MenuField, string>>,
 ):

@@ -67,7 +67,7 @@ function CheckoutHeader() {
   );
 }
 
-/** Links to the policies, which the law wants within reach where personal data is entered. */
+/** Links to the policies. The law requires these links on pages where customers enter personal data. */
 function CheckoutFooter() {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ const icons = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The web app manifest. `minimal-ui`, since shoppers still need a back button. */
+/** Returns the web app manifest. Its display mode is `minimal-ui`, since shoppers need a back button. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);

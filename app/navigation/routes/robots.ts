@@ -3,7 +3,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Route } from './+types/robots';
 
-/** Personal pages, and searches, of which there is no end. */
+/** Paths that robots must not request: personal pages, and searches, which are unlimited in number. */
 const nothingToFind = ['/bag', '/checkout', '/payment', '/account', '/admin', '/functions/', '/search?'];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,11 +7,11 @@ import { sitemapIndexXml, sitemapPartPath, sitemapXml } from '../sitemap/sitemap
 import type { Route } from './+types/sitemap';
 
 const shows = [tags.catalogue, tags.navigation, tags.lookbook, tags.content];
-/** More parts are requested so rarely, and take so much memory, that they would evict shoppers' pages. */
+/** With more parts than this, none is cached: they are rarely requested and would evict shoppers' pages from memory. */
 const MOST_PARTS_KEPT = 8;
 
 /**
- * `/sitemap.xml` is the index of the sitemap's parts, `/sitemap.xml?part=1` the first: all pages for search engines.
+ * GET `/sitemap.xml` returns the index of the sitemap's parts, and `/sitemap.xml?part=1` the first part.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');

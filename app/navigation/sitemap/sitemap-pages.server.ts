@@ -36,7 +36,7 @@ export async function listSitemapPart(
   const fixed = await listFixedPages(db);
   const fixedParts = Math.ceil(fixed.length / pagesAPart);
   if (part <= fixedParts) return fixed.slice((part - 1) * pagesAPart, part * pagesAPart);
-  // The oldest products come first, so that a new product changes only the last part.
+  // Lists the oldest products first, so that a new product changes only the last part.
   const ids = db
     .select({ id: products.id })
     .from(products)
@@ -87,7 +87,7 @@ function picturesOf(sections: LocalizedSection[]): string[] {
   return filesOf(pictures.filter((picture) => picture !== undefined));
 }
 
-/** `/the-drop` itself shows the latest drop. */
+/** The latest drop has the path `/the-drop` itself. */
 async function listDropPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
     .select({ id: drops.id, changedAt: drops.updatedAt, url: images.url, width: images.width })
@@ -102,7 +102,7 @@ async function listDropPages(db: Db): Promise<ListedPage[]> {
   }));
 }
 
-/** These pages have no date, since it would reveal changes of their products. */
+/** Omits the dates of these pages, since they would reveal changes of products that are still secret. */
 async function listComingDropPages(db: Db): Promise<ListedPage[]> {
   const coming = await listComingDrops(db, 'en');
   return coming.map(({ id, picture }) => ({
@@ -147,10 +147,10 @@ async function listProductPages(db: Db, where: SQL | undefined): Promise<ListedP
   }));
 }
 
-/** The condition is written exactly as in the index that counts and divides the products. */
+/** The condition must equal that of the partial index with which PostgreSQL counts and divides the products. */
 const isInCollections = sql`(products.archived_at is null and products.published and products.category <> 'the-drop')`;
 
-/** Items of a drop are listed only while it runs. */
+/** The sitemap lists a drop's items only while the drop is running. */
 function isOfRunningDrop(db: Db): SQL | undefined {
   const runningDrop = db
     .select({ one: sql`1` })

@@ -4,17 +4,17 @@ import { languages } from '#app/platform/text/language.ts';
 
 export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?: string[] };
 
-/** Small, so that a part is as quick in a shop of a hundred thousand products as of a thousand. */
+/** The number of pages per part. It is small, so that a part is returned quickly even in a shop with many products. */
 export const PAGES_A_PART = 1_000;
-/** The limit of sitemaps.org in uncompressed bytes. Of the 50,000 URLs that it allows, a part uses 2,000. */
+/** The limit of sitemaps.org, uncompressed. Its limit of 50,000 URLs is not reached: a part has at most 2,000. */
 export const MOST_BYTES = 50 * 1024 * 1024;
-/** Google's limit of images per URL. */
+/** Google's limit for the number of images per URL. */
 const MOST_PICTURES = 1_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Renders a part: each page once per language, with as many images as fit its share of the bytes. */
+/** Renders a part with each page once per language. Each page has as many images as its share of bytes allows. */
 export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOST_BYTES): string {
   const [start, end] = [`${HEAD}<urlset ${NAMES}>\n`, '</urlset>\n'];
   const share = Math.floor((mostBytes - start.length - end.length) / pages.length);

@@ -7,7 +7,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import drawing from './not-found.webp';
 
-/** The application's error page. Its buttons are forms, which work without JavaScript. */
+/** Displays the application's error page. Its buttons are in forms, so that they work without JavaScript. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords();
   const id = useRequestId();
@@ -70,7 +70,7 @@ export function notForRoleOf(error: unknown): NotForRole | undefined {
   return isOne ? (error.data as NotForRole) : undefined;
 }
 
-/** Replaces a back office page that the role does not include. The refusal contains the texts of this page. */
+/** Replaces a back office page that the operator's role may not open. The refusal contains the texts of this page. */
 export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal: NotForRole }) {
   return (
     <div className="page notice-page">
@@ -83,7 +83,7 @@ export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal:
   );
 }
 
-/** Wraps the error page itself: the last resort if not even that renders. */
+/** Displays a minimal error page if the error page itself fails to render. */
 export class ApplicationErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

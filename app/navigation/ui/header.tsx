@@ -15,7 +15,7 @@ import { useHasScrolled } from '../use-has-scrolled.ts';
 import { AccountLine, AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The header shrinks on scrolling by transforms alone, so that nothing below it moves. */
+/** The header shrinks on scrolling only by CSS transforms, so that nothing below it moves. */
 export function Header({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -44,7 +44,7 @@ export function Header({ menus }: { menus: Menu[] }) {
 
 const MOST_SHOWN = 99;
 
-/** The number of items is known only to the browser and overlays the icon, so that nothing moves. */
+/** Displays the number of items over the icon, so that nothing moves once the browser has loaded it. */
 function BagLink() {
   const t = useWords();
   const { itemCount } = useBag();
@@ -153,7 +153,7 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-/** Calls `leave` on navigation, but not on hydration, since a menu may have been opened before it. */
+/** Calls `leave` on navigation. Does not do so on hydration, since the visitor may have opened a menu before. */
 function useOnPageChange(leave: () => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -188,7 +188,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
   const putAway = () => setPutAway(true);
-  // Hovering does not move the focus, so keys are handled on the document.
+  // Handles Escape on the document, since hovering over a menu does not move the focus into it.
   useEffect(() => {
     if (!isPointed) return;
     const hear = ({ key }: KeyboardEvent) => key === 'Escape' && setPutAway(true);

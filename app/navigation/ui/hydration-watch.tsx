@@ -3,7 +3,7 @@ import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** This belongs in the head before all other scripts, and is rendered by the server only. */
+/** Must be in the head before all other scripts. Only the server renders the script's text. */
 export function HydrationWatch() {
   const nonce = useScriptNonce();
   const source = import.meta.env.SSR ? hydrationWatch : '';
@@ -11,7 +11,7 @@ export function HydrationWatch() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** Hidden unless the page's scripts failed; a link, since nothing else works then. */
+/** Hidden unless the page's scripts failed. Contains a link, since buttons do not work then. */
 export function HydrationFailedNotice() {
   const t = useWords();
   useEffect(() => {
@@ -31,9 +31,9 @@ export function HydrationFailedNotice() {
 const ALIVE = 'alive';
 
 /**
- * Runs first on every page and watches whether its scripts load and run. If not, the page stays readable under a
- * notice; see `ui/hydration-watch.tsx`. The state also decides what is displayed with and without scripts; see
- * base.css.
+ * Runs before the other scripts of a page and detects whether they load and run. If they fail, a notice appears above
+ * the page, which remains readable. With the state `data-start`, base.css also selects the elements that are displayed
+ * with or without scripts.
  *
  * Taps on controls that need scripts (plain buttons, forms marked `data-scripted`) are queued and repeated after
  * hydration, once per control.

@@ -75,7 +75,7 @@ export function DutchOffer() {
   );
 }
 
-/** The script runs before anything is painted. Cached pages are the same for everyone, so the browser decides. */
+/** Runs before the first paint. Cached pages do not depend on the visitor, so the browser decides about the offer. */
 const dutchOffer = `(() => {
   try {
     const isChosen =
@@ -98,7 +98,7 @@ function useSetLanguagePreference(): (language: Language) => void {
   };
 }
 
-/** Applies the stored language once, on load: storage wins over the cookie, a link's language over both. */
+/** Applies the stored language once, on load. It overrides the cookie; a link's `lang` overrides both. */
 export function useStoredLanguagePreference(): void {
   const shown = useLanguage();
   const { revalidate } = useRevalidator();
@@ -121,7 +121,7 @@ function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage is full or blocked; the cookie suffices.
+    // If the storage is full or blocked, the cookie alone stores the language.
   }
 }
 

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Read-only: mail scanners follow links. */
+/** GET changes nothing, since mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (state === 'pending') return data({ shown: 'confirm' as const });

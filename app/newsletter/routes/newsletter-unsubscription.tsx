@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Read-only: mail scanners follow links. */
+/** GET changes nothing, since mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const state = await findSubscriptionStateByToken(db, tokenOf(request), new Date());
   if (!state) return data({ shown: 'not-listed' as const }, 404);
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** POST: the page's button, and one-click unsubscription by mail programs (RFC 8058), without cookies. */
+/** POST unsubscribes: from the page's button or, without cookies, from a mail program's one-click button (RFC 8058). */
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await unsubscribe(db, tokenOf(request), new Date());
   return outcome === 'unknown' ? data({ shown: 'not-listed' as const }, 404) : data({ shown: outcome });

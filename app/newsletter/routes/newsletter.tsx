@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs): null {
   return null;
 }
 
-/** POST /newsletter: the sign-up form of any page without JavaScript. */
+/** POST /newsletter: receives the sign-up form of any page if JavaScript is unavailable. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const email = String(form.get('email') ?? '');

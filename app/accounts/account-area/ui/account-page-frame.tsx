@@ -32,7 +32,7 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   );
 }
 
-/** The dialog is rarely needed, so it is loaded only then. */
+/** Loads the dialog only when a session ends, since that is rare. */
 function LazySessionEndedDialog() {
   const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();

@@ -209,7 +209,7 @@ type PageDialogProps = {
   children: ReactNode;
 };
 
-/** The dialog is part of the URL: the back button closes it, and without JavaScript it is part of the page. */
+/** The URL determines whether the dialog is open, so the back button closes it. Works without JavaScript, too. */
 function UrlDialog({ title, closeTo, children }: PageDialogProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -221,13 +221,13 @@ function UrlDialog({ title, closeTo, children }: PageDialogProps) {
     shown?.removeAttribute('open');
     shown?.showModal();
     isShown.current = true;
-    // Closing returns the focus to the element that opened it; unmounting alone would not.
+    // Closing a dialog moves the focus back to the element that opened it; unmounting alone would not.
     return () => {
       isShown.current = false;
       shown?.close();
     };
   }, []);
-  // Reopens a dialog that was closed and requested again before the navigation finished: the URL never changed.
+  // Reopens a dialog if it was requested again before the navigation that closed it finished: the URL has not changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();

@@ -70,7 +70,7 @@ export function AddressForm(props: AddressFormProps) {
       onChange={(event) => noteChange(event.target)}
       className="mt-4"
     >
-      {/* Without JavaScript the page starts at its top, so the error is repeated here. */}
+      {/* Without JavaScript the browser displays the top of the page, so the error is repeated here. */}
       {given && !fetcher.data && (
         <div className="mb-8">
           <FormErrorMessage answer={given} {...failure} />
@@ -104,7 +104,7 @@ export function AddressForm(props: AddressFormProps) {
 
 type Problems = Partial<Record<string, string>>;
 
-/** Returns the problems of a form's result, except for fields that have been changed since. */
+/** Returns the problems in a form's result, except those of fields that were changed after the form was sent. */
 function useProblems(answer: AccountFormResult | undefined) {
   const t = useWords();
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -187,7 +187,7 @@ function startingPlace(
     typed?.[name] ?? address?.[name] ?? '';
   return {
     country,
-    // Without JavaScript the fields match the country selected when the page was rendered.
+    // Without JavaScript the fields are those of the country that was selected when the page was rendered.
     ...(hasHouseNumber(country) && houseNumber
       ? { streetLine1, houseNumber }
       : streetFields(joinStreet({ street: streetLine1, houseNumber }), country)),

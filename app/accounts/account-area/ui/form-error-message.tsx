@@ -10,7 +10,7 @@ type FormAnswerProps = {
   hasInput?: boolean;
 };
 
-/** Displays the error of a whole form. A request to sign in disappears once the visitor has signed in. */
+/** Displays an error that concerns the whole form. A request to sign in disappears after a sign-in. */
 export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();

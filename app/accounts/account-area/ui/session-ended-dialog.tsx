@@ -7,7 +7,7 @@ import { FormSubmitRow, PasswordField } from '../../forms/account-fields.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
-/** Asks the customer to sign in again, here or in another tab, when the session ended while a form was open. */
+/** Asks the customer to sign in again, here or in another tab, if the session ended while a form was open. */
 export function SessionEndedDialog() {
   const t = useWords();
   const lost = useSessionEnded();
@@ -41,7 +41,7 @@ export function SessionEndedDialog() {
   );
 }
 
-/** Signing in with Google and resetting a password happen in another tab, which this one follows. */
+/** Google sign-in and password reset open in another tab. This tab notices when the customer has signed in there. */
 function AgainForm({ email }: { email: string }) {
   const t = useWords();
   const toast = useToasts();

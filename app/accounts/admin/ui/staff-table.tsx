@@ -36,7 +36,7 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
         member.isFromSettings ? (
           t('staff.fromSettings')
         ) : (
-          // Resets the form when the role changes, even if another owner changed it.
+          // The key resets the form when the role changes, even if another owner changed the role.
           <RoleForm key={member.role} member={member} isBusy={isBusy} onSubmit={onSubmit} />
         ),
     },

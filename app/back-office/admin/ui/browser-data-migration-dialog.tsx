@@ -43,7 +43,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
     const said = await submitBrowserData(found.data, language);
     setMigrating(false);
     setAnswer(said);
-    // A toast informs operators who closed the dialog in the meantime.
+    // If the operator has closed the dialog by now, a toast displays the result.
     if (!dialog.current?.open) {
       const variant = isWhole(said) ? 'success' : 'destructive';
       toast({ variant, title: t(isWhole(said) ? 'migration.done' : 'migration.failed') });
@@ -118,7 +118,7 @@ function Refusal({ answer }: { answer: Extract<MigrationAnswer, { ok: false }> }
   return answer.message ? <p className="mt-2">{answer.message}</p> : null;
 }
 
-/** The outcome of each row, or a refusal. The `message` is in the operator's language. */
+/** The result of each row, or a refusal whose `message` is in the operator's language. */
 type MigrationAnswer =
   | { ok: true; rows: MigratedRow[] }
   | { ok: false; reason: 'refused'; message: string }

@@ -80,9 +80,9 @@ function numberColumn(id: string, header: string, cell: (day: ChartDay) => React
   return { id, header, isNumber: true, cell };
 }
 
-/** The longest period whose bars have gaps between them, in days. */
+/** The longest period, in days, for which the chart has gaps between its bars. */
 const MOST_GAPS = 92;
-/** Close to the displayed size, since much stretching blurs edges. */
+/** Close to the displayed size, since edges blur when the drawing is stretched a lot. */
 const WIDTH = 1_000;
 const HEIGHT = 200;
 
@@ -100,7 +100,7 @@ type DayChartProps = {
   format: (value: number) => string;
 };
 
-/** The drawing stretches to any width, so its texts are outside of it. A table has all values. */
+/** Draws a chart that stretches to any width, so its labels are outside of the SVG. A table lists all values. */
 function DayChart({ title, summary, rows, columns, empty, bars, line, least, format }: DayChartProps) {
   const t = useWords();
   const language = useLanguage();
@@ -190,14 +190,14 @@ function Plot({ days, bars, line, least, format }: PlotProps) {
   );
 }
 
-/** Returns the path of a line with a step for each day, so that a single day has a line too. */
+/** Returns the path of a stepped line. Each day is a horizontal segment, so that even a single day is visible. */
 function stepsOf(heights: number[], width: number): string {
   return heights
     .map((y, place) => `${place ? 'V' : 'M0 '}${y.toFixed(1)}H${((place + 1) * width).toFixed(1)}`)
     .join('');
 }
 
-/** Returns the upper end of a chart's scale: a round number with a round half. */
+/** Returns the upper end of a chart's scale: a round number whose half is round, too. */
 export function roundChartTop(values: number[], least = 2): number {
   const largest = Math.max(least, ...values);
   const unit = 10 ** Math.floor(Math.log10(largest));

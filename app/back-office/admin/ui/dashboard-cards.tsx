@@ -134,7 +134,7 @@ export function SalesCards({ total, before }: SalesCardsProps) {
   );
 }
 
-/** Returns the change in words, since a colour does not tell the amount. */
+/** Returns the change in words, since a colour alone does not convey the amount. */
 function comparison(
   t: ReturnType<typeof useWords>,
   { before, change }: { before: string; change: number | undefined },

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#app/platform/text/language.ts';
 import type { Days } from '../../dashboard/dashboard-range.ts';
 
-/** Returns formats for calendar days, which are parsed as midnight in UTC. */
+/** Returns formatters for calendar days. The days are parsed as midnight in UTC, so they are formatted in UTC. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const inUtc = { ...options, timeZone: 'UTC' };
   return {

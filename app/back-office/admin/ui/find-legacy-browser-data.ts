@@ -9,7 +9,7 @@ import {
 
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
 
-/** Returns whether this browser has data of older versions; false until hydration, as the server cannot tell. */
+/** Returns whether this browser stores data of older versions. False until hydration, since the server cannot know. */
 export function useHasLegacyBrowserData(): boolean {
   const [hasData, setHasData] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ToldEntry } from '../../history/entry-texts.server.ts';
 
-/** Rows with more fields than this, such as that of a new product, collapse the others. */
+/** An entry with more fields than this, such as that of a new product, collapses the rest. */
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 300;
 

@@ -80,7 +80,7 @@ function inBraces(names: readonly string[]): string {
 
 type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
 
-/** The preview of the submitted texts with the base of the form, or the problems of the texts. */
+/** The preview of the submitted texts, or their problems. `typed` and `base` refill the form. */
 export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBase; version: string } & (
   | { ok: true; previews: ShownMails }
   | { ok: false; problems: Partial<Record<string, WordingProblem>> }
@@ -94,7 +94,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
   const address = `/admin/mails/${kind}/previews`;
   const answer = fetcher.data ?? given;
   const shown = answer && 'previews' in answer ? answer.previews : saved;
-  /** Submits without leaving the page, so that no input is lost. */
+  /** Submits the form without leaving the page, so that no input is lost. */
   const showHere = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;

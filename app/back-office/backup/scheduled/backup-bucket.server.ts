@@ -2,12 +2,12 @@ import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 
-/** Allows 160 GB with the maximum of 10,000 parts, which are uploaded one at a time to save memory. */
+/** Allows backups of 160 GB, since S3 accepts 10,000 parts. Parts are uploaded one at a time to save memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
-/** Returns the bucket of `s3://bucket/folder`. Loads the S3 client, which is large, only when it is used. */
+/** Returns the bucket of `s3://bucket/folder`. Loads the large S3 client only when the bucket is used. */
 export function openBackupBucket(to: string, settings: Settings): BackupDestination | undefined {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
   if (!bucket) return undefined;
@@ -28,7 +28,7 @@ export function openBackupBucket(to: string, settings: Settings): BackupDestinat
         bytes = Math.max(bytes, loaded);
       });
       const uploaded = upload.done();
-      // A failure on one side ends the other, since a stream without a reader would wait forever.
+      // If writing or uploading fails, ends the other, since a stream without a reader would wait forever.
       uploaded.catch((error: unknown) => body.destroy(error as Error));
       const written = await fill(body);
       await uploaded;
@@ -73,7 +73,7 @@ async function connect(settings: Settings) {
     region: settings.S3_REGION ?? '',
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
-    // Many S3-compatible services lack the newest checksums.
+    // Many S3-compatible services do not support the newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: {
@@ -89,7 +89,7 @@ async function connect(settings: Settings) {
   });
 }
 
-/** Stores scheduled backups. A file gets its name only once it is complete. */
+/** Stores scheduled backups. A file has its final name only once it is complete. */
 export type BackupDestination = {
   name: string;
   write<Written>(

@@ -4,7 +4,7 @@ import type { Settings } from '#app/platform/environment-settings.server.ts';
 import { writeFileOnceWhole } from '../write-backup-file.server.ts';
 import { type BackupDestination, openBackupBucket } from './backup-bucket.server.ts';
 
-/** Returns the destination in BACKUP_TO: a folder, or `s3://bucket/folder`. */
+/** Returns the destination named by BACKUP_TO, which is a folder or `s3://bucket/folder`. */
 export function backupDestination(to: string, settings: Settings): BackupDestination {
   return openBackupBucket(to, settings) ?? openFolder(path.resolve(to));
 }

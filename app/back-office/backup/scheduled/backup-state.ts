@@ -1,4 +1,4 @@
-/** A day, and some hours for failed attempts. */
+/** The interval of one day, plus some hours for failed attempts. */
 export const BACKUP_LATE_HOURS = 30;
 
 export type BackupState = {

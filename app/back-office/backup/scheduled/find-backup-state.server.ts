@@ -5,7 +5,7 @@ import { backups } from '../tables.server.ts';
 import type { BackupState } from './backup-state.ts';
 
 export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
-  // Excludes rows from a clock that ran ahead, which would hide that new ones are missing.
+  // Excludes rows from the future, written while the clock was ahead. They would hide that newer backups are missing.
   const isPast = lte(backups.startedAt, now);
   const [[made], [tried]] = await Promise.all([
     db
@@ -26,7 +26,7 @@ export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
     last: made
       ? { at: made.at.toISOString(), bytes: made.bytes ?? 0, missingPictures: made.missingPictures ?? 0 }
       : null,
-    // While an attempt runs, the problem of the previous one remains.
+    // Includes the problem of the previous attempt while the next one runs.
     failure:
       tried && tried.status !== 'done' && tried.problem
         ? { at: tried.at.toISOString(), problem: tried.problem }

@@ -14,7 +14,7 @@ const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
 
 type Schedule = { place: BackupDestination; hour: number; kept: number };
 
-/** Makes a due backup once, even if several processes call it. Tries five times, a quarter of an hour apart. */
+/** Makes a due backup once, even if several processes call this. Makes up to five attempts, fifteen minutes apart. */
 export async function runScheduledBackup(
   db: Db,
   schedule: Schedule,
@@ -24,7 +24,7 @@ export async function runScheduledBackup(
   const due = lastDueBackup(now, schedule.hour);
   if (!(await isDue(db, due, now))) return 'nothing-due';
   const ran = await runExclusively('backup', async () => {
-    // Checked again, since another process may have made the backup in the meantime.
+    // Checks again, since another process may have made the backup before this one got the lock.
     if (!(await isDue(db, due, now))) return 'nothing-due' as const;
     return make(db, schedule, due, now, signal);
   });
@@ -68,7 +68,7 @@ async function make(
     log.info({ file, bytes, missingPictures }, 'a backup was made');
   } catch (error) {
     if (signal?.aborted) {
-      // The shop is stopping, so the next process makes the backup.
+      // The shop is stopping. Without the row, the next process makes the backup.
       await db.delete(backups).where(eq(backups.id, id));
       return 'failed';
     }
@@ -105,7 +105,7 @@ async function begin(db: Db, due: Date, now: Date): Promise<string> {
   return row.id;
 }
 
-/** Removes old files of the shop only, including those that killed processes left. */
+/** Removes old and unfinished backups. Other files remain. */
 async function removeOld(place: BackupDestination, kept: number): Promise<void> {
   const files = await place.list();
   const old = files
@@ -124,7 +124,7 @@ export function lastDueBackup(now: Date, hour: number): Date {
   const time = `T${String(hour).padStart(2, '0')}:00`;
   const today = momentInShop(shopTime(now).slice(0, 10) + time) ?? now;
   if (today <= now) return today;
-  // Subtracts a day from noon, since days may have 23 or 25 hours.
+  // Subtracts 24 hours from noon, which always yields the previous day, although days may have 23 or 25 hours.
   const noon = momentInShop(`${shopTime(now).slice(0, 10)}T12:00`) ?? now;
   return momentInShop(shopTime(new Date(noon.getTime() - DAY_MS)).slice(0, 10) + time) ?? now;
 }

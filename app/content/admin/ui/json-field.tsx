@@ -18,11 +18,11 @@ type JsonFieldProps = {
   known: KnownNames;
 };
 
-/** Checks the JSON when the field loses focus, then on every input, and marks names that are never displayed. */
+/** Checks the JSON when the field first loses focus, then on every input. Lists names that are never displayed. */
 export function JsonField({ name, label, hint, defaultValue, problem, error, known }: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{ problem: string | undefined; after: string | undefined }>();
-  // A newer server response wins over the last local check.
+  // A newer problem from the server replaces the result of the last local check.
   const current = found && found.after === problem ? found.problem : problem;
   const [text, setText] = useState(defaultValue);
   const unknown = findUnknownNames(text, known);
@@ -33,7 +33,7 @@ export function JsonField({ name, label, hint, defaultValue, problem, error, kno
   return (
     <div>
       <TextAreaField
-        // Prefixed, since the page itself has the id `content`.
+        // Has a prefix, since the page itself has an element with the id `content`.
         id={`section-${name}`}
         name={name}
         label={label}
@@ -48,7 +48,7 @@ export function JsonField({ name, label, hint, defaultValue, problem, error, kno
           ) : undefined
         }
         className="json-field"
-        // Allows one character more, so that the server reports an overlong text instead of the browser cutting it.
+        // Allows one more character, so that the server reports texts that the browser would otherwise truncate.
         maxLength={LONGEST_CONTENT + 1}
         autoComplete="off"
         autoCapitalize="none"

@@ -26,7 +26,7 @@ export function SectionPreviewPane({ saved, language, onLanguage }: SectionPrevi
         <fieldset aria-label={t('sections.previewLanguage')}>
           {languages.map((shown) => (
             <label key={shown}>
-              {/* Belongs to no form, since the preview's language is not saved with the section. */}
+              {/* Is not part of a form, since the preview's language is not saved with the section. */}
               <input
                 type="radio"
                 name="previewLanguage"
@@ -90,7 +90,7 @@ const PAUSE_MS = 400;
 
 type Shown = { preview: SectionPreview | undefined; state: 'shown' | 'no-json' | 'unreachable' };
 
-/** Returns the preview of the surrounding form. A new one is loaded once typing pauses. */
+/** Returns the preview of the surrounding form. Loads a new one when the operator pauses typing. */
 function useSectionPreview(pane: RefObject<HTMLElement | null>, saved: SectionPreview | undefined): Shown {
   const [shown, setShown] = useState<Shown>({ preview: saved, state: 'shown' });
   useEffect(() => {

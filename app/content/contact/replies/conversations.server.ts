@@ -5,7 +5,7 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { MessageState } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 
-/** A message with its answers, oldest first. Times are ISO 8601. */
+/** A message with its answers, oldest first. Times are in ISO 8601. */
 export type Conversation = {
   id: string;
   name: string;
@@ -53,10 +53,10 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
   return found;
 }
 
-/** Limits the messages on the page of an order or address. */
+/** The maximum number of messages that the page of an order or a customer displays. */
 const MOST = 20;
 
-/** Returns messages that name the order and come from its own address, since anyone can type an order number. */
+/** Returns messages about an order from the order's own email address, since visitors can enter any order number. */
 export function listConversationsOfOrder(
   db: Db,
   { number, email }: { number: string; email: string },
@@ -74,7 +74,7 @@ export async function exportConversations(db: Db, email: string) {
   }));
 }
 
-/** Call it in the transaction that deletes the customer. */
+/** Deletes all messages from an address. Call in the transaction that deletes the customer. */
 export async function deleteConversations(tx: Db, email: string): Promise<void> {
   if (email) await tx.delete(contactMessages).where(isFrom(email));
 }

@@ -8,12 +8,12 @@ import { LONGEST_ANSWER } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMails } from './send-reply.server.ts';
 
-/** The object type in the audit log, which never contains the message itself. */
+/** The object type in the audit log. The log never contains the message itself. */
 const CONTACT_MESSAGE_OBJECT = 'contact-message';
 
 type AnswerRefusal = 'missing' | 'empty' | 'too-long';
 
-/** Emails an answer and marks the message as answered. Idempotent by `answerId`. Refuses empty or overlong answers. */
+/** Queues an answer and marks the message as answered. Idempotent by `answerId`. Refuses empty and too long answers. */
 export function answerMessage(
   db: Db,
   actor: Actor,
@@ -38,7 +38,7 @@ export function answerMessage(
   });
 }
 
-/** Closes a message, or gives a closed one its former state again. Idempotent. */
+/** Closes a message, or restores the state that a closed message had before. Idempotent. */
 export function closeOrReopenMessage(
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ export function closeOrReopenMessage(
 
 const address = emailAddressSchema();
 
-/** Emails an answer that did not arrive again, to a corrected address if needed. Refuses an invalid address. */
+/** Queues another mail of an answer that was not sent, to `email`. Refuses an invalid address. */
 export function resendAnswer(
   db: Db,
   actor: Actor,

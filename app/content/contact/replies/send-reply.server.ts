@@ -9,12 +9,12 @@ import { sellerOf } from '../../seller.server.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMailWording } from './reply-mail-wording.ts';
 
-/** An email that could not be sent for this long counts as failed, as with order emails. */
+/** After this long without success, an email counts as failed, in the same way as an order email. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 /**
- * Throws on a temporary mail failure, so that the queue retries for a day. A crash right after sending sends it again
- * under the same Message-ID.
+ * Mails an answer. Throws if the failure is temporary, so that the queue retries for a day. After a crash just after
+ * sending, the mail is sent again under the same Message-ID.
  */
 export async function mailAnswer(
   db: Db,
@@ -70,7 +70,7 @@ type Found = {
 };
 
 async function send(db: Db, { email, language, ...fields }: Found, id: string) {
-  // The mail library is large; only the process that sends mail loads it.
+  // Imports on demand, since the mail library is large and only the process that sends mails needs it.
   const { writeAnswerMail } = await import('../replies/reply-mail.server.tsx');
   const t = await findMailWords(db, answerMailWording, language);
   const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);
@@ -80,5 +80,5 @@ async function send(db: Db, { email, language, ...fields }: Found, id: string) {
   return sendMail({ ...written, to: email, language, messageId, ...(replyTo && { replyTo }) });
 }
 
-/** `number` counts the resends. Retries for about a day. */
+/** `number` counts the mails of an answer, from 1. Retries for about a day. */
 export const answerMails = defineQueue<{ answerId: string; number: number }>('contact-answer-mail', 300);

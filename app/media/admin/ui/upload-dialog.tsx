@@ -9,7 +9,7 @@ import { UploadFields } from './upload-fields.tsx';
 import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
-/** Sends each file separately, so that a refusal affects no other; a plain form without JavaScript. */
+/** Uploads each file in its own request, so that a refusal affects no other. Without JavaScript it is a plain form. */
 export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const t = useWords();
   const tell = useUploadToasts();
@@ -29,7 +29,7 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
     const outcome = await uploads.send(new FormData(event.currentTarget));
     const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > 0) void revalidate();
-    // Stays open to explain anything unusual, such as that known images keep their texts.
+    // Stays open if there is something to explain, for example that known images keep their alt texts.
     if (known > 0 || failed > 0 || isStopped) return setMixed(outcome);
     tell(outcome);
     modal.close();

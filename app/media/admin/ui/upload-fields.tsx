@@ -40,7 +40,7 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
 
 type DropZoneProps = { isBusy: boolean; onChoose: (files: Iterable<File>) => void };
 
-/** Fills its frame with the file input, so that browsers accept drops natively. */
+/** Fills its frame with the file input, so that the browser itself accepts dropped files. */
 function DropZone({ isBusy, onChoose }: DropZoneProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -49,7 +49,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
   function drop(event: DragEvent<HTMLElement>): void {
     event.preventDefault();
     setOver(false);
-    // The input would silently drop files of other types.
+    // Handles dropped files here, since the input would ignore files of other types without a message.
     if (!isBusy) onChoose(event.dataTransfer.files);
   }
 
@@ -75,7 +75,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
         data-alive={isAlive || undefined}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files ?? []);
-          // Allows the same file to be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ export function useUploadToasts(): (outcome: Outcome) => void {
   };
 }
 
-/** Returns the lines to display in an open dialog, over which toasts are neither seen nor heard. */
+/** Returns the lines to display in an open dialog, since toasts behind it would be neither visible nor read out. */
 export function uploadSummary(t: Words, outcome: Outcome): string[] {
   return [addedWords, knownWords, failedWords].map((words) => words(t, outcome)).filter(Boolean);
 }

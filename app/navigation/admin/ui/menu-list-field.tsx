@@ -12,13 +12,13 @@ type MenuListFieldProps = {
   value: string;
   saved: string;
   existing: string[];
-  /** Slugs in any of the department's lists. */
+  /** The slugs that either of the department's two lists contains. */
   chosen: string[];
   onType: (text: string) => void;
   error: ReactNode;
 };
 
-/** Lets the operator enter or choose slugs, and lists the saved ones that shoppers do not see. */
+/** Lets the operator enter or choose slugs. Lists the saved slugs that the shop does not display. */
 export function MenuListField({
   name,
   list,
@@ -39,7 +39,7 @@ export function MenuListField({
     const input = field.current?.querySelector('input');
     if (!input) return;
     input.value = [...splitSlugs(input.value), slug].join(', ');
-    // Imitates typing, so that the form's listeners notice.
+    // Fires the event of typing, so that the form's listeners notice the change.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }

@@ -8,7 +8,7 @@ import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults }
 
 type AdminSearchDialogProps = { onClose: () => void };
 
-/** A WAI-ARIA combobox: the focus stays in the field while arrows move through the results. */
+/** Displays the search as a WAI-ARIA combobox: the focus remains in the field while arrow keys select results. */
 export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function SearchField({ options, active, onType, onMove, onChoose }: SearchFieldP
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Beyond either end of the list, the field itself is next.
+      // The field itself follows the last result and precedes the first.
       const places = options + 1;
       onMove(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && isChosen) {

@@ -24,7 +24,7 @@ export function AdminSearchLink() {
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-    // The search would cover the question of an open dialog.
+    // Does not open the search over another dialog, which may await an answer.
     if (!isAsked || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
@@ -64,7 +64,7 @@ function fetchDialog() {
   return import('./admin-search-dialog.tsx');
 }
 
-/** Prefetches the dialog, so that the first letters are not lost. */
+/** Prefetches the dialog, so that it opens before the operator types the first letters. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }

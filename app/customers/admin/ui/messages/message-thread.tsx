@@ -11,7 +11,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
 
-/** Result of a form of a message; `typed` is the refused input. */
+/** Result of a form on a message's page. `typed` is the refused input. */
 export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (
   | { ok: true }
   | { ok: false; reason: 'empty' | 'too-long' | 'invalid-email'; typed: string }

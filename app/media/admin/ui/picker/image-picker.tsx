@@ -20,7 +20,7 @@ type ImagePickerProps = {
   onChoose: (images: LibraryImage[]) => void;
 };
 
-/** The button may be inside a form; its dialog is outside of it and loads the library when it opens. */
+/** Displays a button, even inside a form. Its dialog is outside of the form and loads the library on opening. */
 export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', onChoose }: ImagePickerProps) {
   const isAlive = useIsHydrated();
   const [place, setPlace] = useState<Element>();
@@ -80,7 +80,7 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
     if (most === 1) {
       if (!only || uploaded.length > 1) return;
       finish([only]);
-      // The dialog, which would display the outcome, is closed.
+      // Displays the outcome in a toast, since the dialog is closed.
       tell(outcome);
       return;
     }
@@ -125,7 +125,7 @@ function PickerSearch({ search, onSearch }: PickerSearchProps) {
   const t = useWords();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    // The dialog may be rendered inside a form, to which events would bubble.
+    // The dialog may be rendered by a form's component, to which React would pass the event on.
     event.preventDefault();
     event.stopPropagation();
     onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
