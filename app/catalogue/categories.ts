@@ -18,7 +18,7 @@ export const subcategoriesInOrder = [
 ] as const;
 export type Subcategory = (typeof subcategoriesInOrder)[number];
 
-/** Leaves out `test`, the category of the product for testing real payments. */
+/** Excludes `test`, the subcategory of the product with which operators test real payments. */
 export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
 
 export function isDepartment(value: string | undefined): value is Department {
@@ -38,7 +38,7 @@ export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): re
   return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
 }
 
-/** The Dutch label of bottoms names trousers and skirts; in the men's department only trousers. */
+/** The Dutch label of bottoms means trousers and skirts; in the men's department it means trousers only. */
 export function subcategoryName(subcategory: Subcategory, department: Department, t: Words): string {
   return t(
     subcategory === 'bottoms' && department === 'men' ? 'common.bottoms-for-men' : `common.${subcategory}`,

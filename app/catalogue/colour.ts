@@ -1,4 +1,4 @@
-/** Listed in display order. */
+/** The colours are in display order. */
 export const colours = [
   'white',
   'ecru',

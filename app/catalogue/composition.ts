@@ -1,12 +1,12 @@
 import type { Language } from '#app/platform/text/language.ts';
 
-/** The largest share comes first; whole percentages add up to 100. */
+/** A product's composition. The largest share comes first; percentages are whole numbers and add up to 100. */
 type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
 type Composition = { parts: Part[]; hasAnimalParts: boolean };
 
 type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
 
-/** Parts that may differ in composition; the regulation requires each to be stated. */
+/** Parts of a product that may have different fibres. The regulation requires the fibres of each part. */
 const partNames = [
   { en: ['outer fabric'], nl: ['buitenstof'] },
   { en: ['lining'], nl: ['voering'] },
@@ -15,14 +15,14 @@ const partNames = [
   { en: ['trim'], nl: ['afwerking'] },
   { en: ['embroidery'], nl: ['borduursel'] },
 ];
-/** Prescribed by article 12 for leather, horn, bone, feathers and the like. */
+/** Article 12 requires this text for products with leather, horn, bone, feathers and the like. */
 const animalParts = {
   en: 'contains non-textile parts of animal origin',
   nl: 'bevat niet-textiele delen van dierlijke oorsprong',
 };
 const LAST = 'other fibres';
 
-/** Parses "95% cotton, 5% elastane" in either language. Returns English, the largest share of each part first. */
+/** Parses text such as "95% cotton, 5% elastane" in either language. Returns English with the largest share first. */
 export function readComposition(
   typed: string,
 ): { ok: true; text: string } | { ok: false; reason: CompositionProblem } {
@@ -32,7 +32,7 @@ export function readComposition(
     : { ok: true, text: write(composition, 'en') };
 }
 
-/** Translates a stored composition, one line for each part; unreadable text stays as it is. */
+/** Translates a stored composition into one line for each part. Returns unreadable text unchanged. */
 export function compositionIn(language: Language, kept: string): string {
   const composition = parse(kept);
   if (typeof composition === 'string') return kept;
@@ -101,7 +101,7 @@ function nameIn(language: Language, names: Names, english: string): string {
   return names.find(({ en }) => en[0] === english)?.[language][0] ?? english;
 }
 
-/** Regulation (EU) 1007/2011, annex I, allows no other names. The first of several is displayed. */
+/** Regulation (EU) 1007/2011, annex I, allows only these names. The first of several names for a fibre is displayed. */
 export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [string, ...string[]] }[] = [
   { en: ['wool'], nl: ['wol'] },
   { en: ['alpaca'], nl: ['alpaca'] },
@@ -160,6 +160,6 @@ export const fibreNames: { en: readonly [string, ...string[]]; nl: readonly [str
   { en: ['melamine'], nl: ['melamine'] },
   { en: ['metal fibre'], nl: ['metaalvezel'] },
   { en: ['paper fibre'], nl: ['papiervezel'] },
-  // Covers fibres of up to 5% each and 15% together; stated last.
+  // Names fibres of at most 5% each and 15% together; it must come last.
   { en: ['other fibres'], nl: ['overige vezels'] },
 ];

@@ -10,15 +10,15 @@ export const isReducedNow = and(
   gt(reducedPrices.endsAt, sql`now()`),
 );
 
-/** Current price in cents; requires `reduced_prices` joined by `isReducedNow`. */
+/** The current price in cents. The query must join `reduced_prices` with `isReducedNow`. */
 export const priceInForce = sql<number>`coalesce(${reducedPrices.priceCents}, ${products.priceCents})`;
 
-/** Yields null unless the price is below the lowest of the 30 days before (Directive 98/6/EC, article 6a). */
+/** Null unless the current price is below the lowest price of the 30 days before it (Directive 98/6/EC, article 6a). */
 export const reductionTold = sql<ReductionRow | null>`case when ${reducedPrices.lowestCents} > ${reducedPrices.priceCents}
   then json_build_object('wasCents', ${products.priceCents}, 'lowestCents', ${reducedPrices.lowestCents},
     'until', to_char(${reducedPrices.endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end`;
 
-/** Finds unreduced products through the index on catalogue prices, and merges the first reduced ones. */
+/** Merges the first unreduced products, found through the catalogue price index, with the first reduced ones. */
 export function firstByPrice(
   { where, price }: { where: SQL | undefined; price: (cents: SQL<number>) => SQL | undefined },
   orderBy: (cents: SQL<number>) => SQL[],
@@ -37,7 +37,7 @@ export function firstByPrice(
 
 type ReductionRow = { wasCents: number; lowestCents: number; until: string };
 
-/** Part of the data of reduced products, since most pages have none. */
+/** The server sends these texts with reduced products only, since most pages have none. */
 const words: Record<Language, { label: string; lowest: string }> = {
   en: { label: 'Was', lowest: 'Lowest price of the 30 days before:' },
   nl: { label: 'Eerst', lowest: 'Laagste prijs van de 30 dagen ervoor:' },

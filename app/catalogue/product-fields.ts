@@ -4,17 +4,17 @@ import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
 
 /**
- * Each field has a column in `products`. The schema, form, history, imports and exports follow these lists;
+ * Each field has a column in `products`. The schema, form, history, imports and exports use these lists.
  * `product-fields.test.ts` names the texts that a field needs.
  */
 
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
 
-/** Written in both languages; the Dutch field ends in `Nl`. */
+/** The operator writes these texts in both languages. The name of the Dutch field ends in `Nl`. */
 export const texts = ['title', ...longTexts] as const;
 
-/** Written once: the shop translates fibre names, and an address has no language. */
+/** The operator writes these texts once: the shop translates fibre names, and addresses are not translated. */
 export const untranslatedTexts = ['composition', 'manufacturer'] as const;
 type UntranslatedText = (typeof untranslatedTexts)[number];
 
@@ -26,14 +26,14 @@ export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text
 export const optionalTextFields = [...longTextFields, ...untranslatedTexts];
 export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
-/** Whole numbers from 0 to `most`, or none; the texts of `unit` and `problem` have these ids. */
+/** Whole numbers from 0 to `most`, or empty. `unit` and `problem` are parts of text ids. */
 export const numbers = {
   weightGrams: { unit: 'grams', most: 100_000, problem: 'weight', hasHint: true },
 } as const satisfies Record<string, { unit: string; most: number; problem: string; hasHint: boolean }>;
 export type NumberField = keyof typeof numbers;
 export const numberFields = Object.keys(numbers) as NumberField[];
 
-/** A choice without a default may be left open. */
+/** A choice without a default may be empty. */
 export const choices = {
   colour: { values: colours, problem: 'colour', hasHint: false },
   taxClass: { values: taxClasses, default: 'standard', problem: 'tax-class', hasHint: true },
@@ -42,14 +42,14 @@ type Choice = { values: readonly string[]; default?: string; problem: string; ha
 type Choices = typeof choices;
 export type ChoiceField = keyof Choices;
 export const choiceFields = Object.keys(choices) as ChoiceField[];
-/** `Open` stands for a choice that is left open. */
+/** `Open` is the type of an empty choice. */
 export type Chosen<Open> = {
   [Field in ChoiceField]:
     | Choices[Field]['values'][number]
     | (Choices[Field] extends { default: string } ? never : Open);
 };
 
-/** Returns undefined for a choice that may be left open. */
+/** Returns undefined for a choice that may be empty. */
 export function defaultChoice(field: ChoiceField): string | undefined {
   const choice: Choice = choices[field];
   return choice.default;

@@ -5,7 +5,7 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath, type Reduction } from './product.ts';
 
-/** The server adds `terms` (`offerTerms`). */
+/** Returns schema.org data of a product. `offerTerms` returns the `terms` on the server. */
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
@@ -43,7 +43,7 @@ export function productListStructuredData(shop: ShopInfo, name: string, cards: P
   );
 }
 
-/** Countries of our home market, since search engines require country codes for return policies. */
+/** The country codes of our home market, which search engines require for a return policy. */
 const homeMarket = ['NL', 'BE'];
 const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';

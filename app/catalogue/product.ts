@@ -4,7 +4,7 @@ import type { Translated } from '#app/platform/text/translated.ts';
 import type { Subcategory } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 
-/** Marks a product without a choice of size. */
+/** The size of a product that has only one. */
 export const ONE_SIZE = 'One Size';
 
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
@@ -18,11 +18,11 @@ export function tidyCode(typed: string): string {
 export type ProductSize = { size: string; isAvailable: boolean };
 
 export type Reduction = {
-  /** Catalogue price, formatted; `label` names it for screen readers. */
+  /** The formatted catalogue price. `label` describes it to screen readers. */
   was: string;
   wasCents: number;
   label: string;
-  /** The lowest price of the 30 days before, which the law requires. */
+  /** The lowest price of the 30 days before the reduction, which the law requires. */
   lowest: string;
   until: string;
 };
@@ -47,14 +47,14 @@ export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
 
 type SaleGate = { path: string; label: string };
 
-/** A gate replaces the add-to-bag button. */
+/** A product card. If `gate` is defined, it replaces the add-to-bag button. */
 export type OfferedCard = ProductCard & { gate: SaleGate | undefined };
 
 export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
-  /** A line for each part, in the reader's language. */
+  /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
   manufacturer: string | undefined;
 } & Record<LongText, Translated | undefined>;

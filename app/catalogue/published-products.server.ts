@@ -16,10 +16,10 @@ import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } fr
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products, reducedPrices } from './tables.server.ts';
 
-/** Matches the column's check; PostgreSQL could not even read some other strings. */
+/** The same pattern as in the column's check. PostgreSQL could not even accept some other strings. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
 
-/** Returns cards in the order of the ids, without archived products. Prices in cents; texts fall back to English. */
+/** Returns cards in the order of the ids, without archived products. Prices are in cents; missing texts are English. */
 export async function listProductCards(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
   const cards = await listSomeProductCards(db, language, and(inArray(products.id, ids), isInShop()));
@@ -58,13 +58,13 @@ export async function findPublishedProduct(
   };
 }
 
-/** Caches `listSubcategories` until products are added, removed or moved; stock does not matter. */
+/** Caches `listSubcategories` until products are added, deleted or change category. Changes of stock do not matter. */
 export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
   return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
 }
 
 export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
-  // Finds the first product of each through an index; grouping would read all products.
+  // Finds the first product of each subcategory through an index. Grouping would read all products.
   const { rows } = await db.execute<{ category: string; subcategory: string; hasNew: boolean }>(sql`
     select department as category, part as subcategory, first.is_new as "hasNew"
     from unnest(array['women', 'men']) department cross join unnest(${sql.param(shownSubcategories)}::text[]) part
@@ -82,7 +82,7 @@ export async function listSubcategories(db: Db): Promise<Record<Department, Subc
   };
 }
 
-// Names columns in full: within a subquery the query builder would write a `products` column without its table.
+// Qualifies all columns: in a subquery the query builder would write a `products` column without its table name.
 const fields = {
   id: products.id,
   slug: products.slug,
@@ -111,7 +111,7 @@ function pictures(limit?: number) {
     ) as picture)`;
 }
 
-/** Returns cards like `listProductCards`, for a condition, with order and paging. Both may use `priceInForce`. */
+/** Returns cards like `listProductCards` for a condition, order and page. The SQL may use `priceInForce`. */
 export async function listSomeProductCards(
   db: Db,
   language: Language,

@@ -8,7 +8,7 @@ export function hasSizeCode(sizeTable: 'product_sizes' | 'size', code: string): 
   return sql`(${size}.sku <> '' and lower(${size}.sku) = ${plain} or ${size}.barcode <> '' and lower(${size}.barcode) = ${plain})`;
 }
 
-/** Matches part of a title or slug, or a size's code. Codes are looked up apart, so that each half uses its index. */
+/** Matches part of a title or slug, or the code of a size. A separate subquery lets each search use its own index. */
 export function isCalled(search: string): SQL {
   return sql`(${containsText(products.adminSearchText, search)} or ${products.id} = any(array(
     select product_id from product_sizes where ${hasSizeCode('product_sizes', search)})))`;

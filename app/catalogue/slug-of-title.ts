@@ -1,17 +1,17 @@
-/** Leaves room for a number at the end. */
+/** The limit for slugs of titles, which leaves room for a number at the end. */
 const LONGEST_SLUG = 100;
 
-/** "Café Shirt No. 2" becomes cafe-shirt-no-2. Other scripts become code points, so that different words differ. */
+/** Turns "Café Shirt No. 2" into cafe-shirt-no-2. Other scripts become code points, so that different words differ. */
 export function slugOfTitle(title: string): string {
   const latin = transliterate(title);
   const slug = hyphenated(latin.text);
   const cut = slug.slice(0, LONGEST_SLUG).replace(/-$/, '');
-  // Slugs of code points may begin alike, so they are not simply cut.
+  // Slugs of code points may have the same beginning, so cutting them could make different titles equal.
   const isUnclear = latin.isNumbered && slug.length > LONGEST_SLUG;
   return (isUnclear ? shortenSlug(slug) : cut) || 'product';
 }
 
-/** Cuts a long slug and adds a checksum, so that slugs with the same beginning differ. */
+/** Cuts a long slug and adds a checksum, so that different slugs with the same beginning still differ. */
 export function shortenSlug(slug: string): string {
   if (slug.length <= LONGEST_SLUG) return slug;
   const mark = checksum(slug);
@@ -32,7 +32,7 @@ function checksum(text: string): string {
   return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
 }
 
-/** Letters that are not a Latin letter with an accent, with their Latin spelling. */
+/** Letters that are not Latin letters with accents, each followed by its Latin spelling. */
 const latin = letters('ßss øo æae œoe łl đd ðd þth ıi ħh ŋng ĸk');
 const greek = letters('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
 const cyrillic = letters(
@@ -40,10 +40,10 @@ const cyrillic = letters(
 );
 const known = new Map([...latin, ...greek, ...cyrillic]);
 
-/** Accents of Latin, Greek and Cyrillic, and variation selectors; marks of other scripts distinguish words and stay. */
+/** Accents of Latin, Greek and Cyrillic letters, and variation selectors. In other scripts marks distinguish words. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
 
-/** Letters of other scripts become code points between hyphens; `isNumbered` is then true. */
+/** Replaces letters of other scripts by code points between hyphens; `isNumbered` is then true. */
 export function transliterate(text: string): { text: string; isNumbered: boolean } {
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
   let isNumbered = false;

@@ -37,7 +37,7 @@ export const products = pgTable(
     isNew: boolean('is_new').notNull().default(false),
     colour: text({ enum: colours }),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
-    /** Includes packaging, for delivery priced by weight; null counts as 0. */
+    /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
     weightGrams: integer('weight_grams'),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
@@ -47,16 +47,16 @@ export const products = pgTable(
     deliveryAndReturnsNl: text('delivery_and_returns_nl'),
     safetyWarnings: text('safety_warnings'),
     safetyWarningsNl: text('safety_warnings_nl'),
-    /** English, in the format of `readComposition`. */
+    /** The English text in the format that `readComposition` returns. */
     composition: text(),
-    /** Name and addresses in lines; null for the shop's own products. */
+    /** The manufacturer's name and addresses, one per line; null for the shop's own products. */
     manufacturer: text(),
     published: boolean().notNull().default(true),
-    /** Products of past orders are archived instead of deleted. */
+    /** Set for an archived product. A product in past orders cannot be deleted. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Weight A: titles, stemmed in both languages and literal; C: size and fit, with the fabric; D: editor's notes. */
+    /** Weight A: titles, stemmed in both languages and literal; C: size and fit, fibres; D: editor's notes. */
     searchDocument: tsvector('search_document')
       .notNull()
       .generatedAlwaysAs(
@@ -71,14 +71,14 @@ export const products = pgTable(
         || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
         || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
       ),
-    /** One column for one trigram index; line breaks prevent matches across the texts. */
+    /** All texts in one column, so that one trigram index is enough. Line breaks prevent matches across texts. */
     adminSearchText: text('admin_search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(title || E'\\n' || coalesce(title_nl, '') || E'\\n' || slug)`),
   },
   (table) => [
     index('products_search').using('gin', table.searchDocument),
-    // These indexes have the orders of listings, so that only the first rows are read.
+    // Each index has the order of a listing, so that only the first rows are read.
     index('products_listed')
       .on(table.category, table.isNew.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
       .where(isListed),
@@ -127,7 +127,7 @@ export const products = pgTable(
   ],
 );
 
-/** The first in order is the card's picture. */
+/** Pictures in order; the first is displayed on the product's card. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -171,7 +171,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** Items of an order being paid, or reserved for a browser (docs/decisions/back-in-stock.md), until `expires_at`. */
+/** Items held until `expires_at` for an open payment, or reserved for a browser (docs/decisions/back-in-stock.md). */
 export const holds = pgTable(
   'holds',
   {
@@ -182,21 +182,21 @@ export const holds = pgTable(
     orderId: uuid('order_id'),
     quantity: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Client's network. Stored only here, so that it is deleted with the hold. */
+    /** The client's network. It is stored only here, so that it is deleted together with the hold. */
     clientNetwork: text('client_network'),
-    /** Checkout key of the browser with this reservation; an order's hold keeps it and `kept_until`. */
+    /** The checkout key of the browser with the reservation. An order for the item keeps this and `kept_until`. */
     checkoutKey: uuid('checkout_key'),
     keptUntil: timestamp('kept_until', { withTimezone: true }),
     stockAlertId: uuid('stock_alert_id'),
-    /** Until the wave only the same browser may take the items into another order. */
+    /** If true, only the same browser may use the items for another order before the next wave. */
     returnsInWaves: boolean('returns_in_waves').notNull().default(false),
-    /** Latest end of the hold, also in further orders of this browser. */
+    /** The latest time at which the hold ends, even if the browser uses the items for another order. */
     endsBy: timestamp('ends_by', { withTimezone: true }),
-    /** Draw entry of the reservation, whose key is random until the customer follows the link in the email. */
+    /** The draw entry of the reservation. Its checkout key is random until the customer follows the mail's link. */
     drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [
-    // Each reservation has a row of its own.
+    // An order may hold a size in several rows: one for each reservation, and one for the other items.
     uniqueIndex('holds_once').on(
       table.orderId,
       table.productSizeId,
@@ -214,12 +214,12 @@ export const holds = pgTable(
   ],
 );
 
-/** Written by the database (`record_stock_movements`), so that no code can skip it, and immutable. */
+/** The stock ledger. The trigger `record_stock_movements` writes it, so that no code can skip it. Rows never change. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No references: the entries outlive their size, and a new size of the same name continues them. */
+    /** Not a foreign key: entries remain after their size is deleted, and a new size of that name continues them. */
     productId: text('product_id').notNull(),
     size: text().notNull(),
     change: integer().notNull(),
@@ -241,25 +241,25 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Words of all titles, for spelling correction; written by a trigger on `products`. */
+/** The words of all titles, used for spelling correction. A trigger on `products` writes them. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Past changes of the current price, and those that sales will bring. Written by the database (`plan_prices`). */
+/** Past prices, and future ones planned by sales. The database writes them (`plan_prices`). */
 export const priceHistory = pgTable(
   'price_history',
   {
-    /** No reference, since it outlives the product. */
+    /** Not a foreign key, since the history remains after the product is deleted. */
     productId: text('product_id').notNull(),
     fromAt: timestamp('from_at', { withTimezone: true }).notNull(),
-    /** Null while shoppers cannot find the product. */
+    /** Null for times when shoppers could not find the product. */
     priceCents: integer('price_cents'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.fromAt] })],
 );
 
-/** Current and coming sale prices; a product's periods never overlap. */
+/** Current and future sale prices. The periods of one product never overlap. */
 export const reducedPrices = pgTable(
   'reduced_prices',
   {
@@ -267,7 +267,7 @@ export const reducedPrices = pgTable(
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** Lowest price of the 30 days before; null if the product was not offered then. */
+    /** The lowest price of the 30 days before the reduction; null if the product was not offered then. */
     lowestCents: integer('lowest_cents'),
     saleId: text('sale_id').notNull(),
   },
@@ -280,7 +280,7 @@ export const reducedPrices = pgTable(
   ],
 );
 
-/** Products whose prices the transaction replans at commit; always empty for other transactions. */
+/** Products whose prices must be planned again at commit. Other transactions never see any rows. */
 export const pricesDue = pgTable('prices_due', {
   id: uuid().primaryKey().defaultRandom(),
   productIds: text('product_ids').array().notNull(),

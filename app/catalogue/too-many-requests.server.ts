@@ -9,13 +9,13 @@ export function respondTooManyRequests(refused: RefusedRead): { type: string; bo
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's client then reloads the page; see `hard-navigate-when-unreachable.ts`.
+  // React Router's client reloads the page when it receives plain text; see `hard-navigate-when-unreachable.ts`.
   if (path.endsWith('.data'))
     return { type: 'text/plain; charset=utf-8', body: tooManyRequestsTexts(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
 }
 
-/** Looks like an error page but is not rendered, since it is displayed under load. */
+/** Returns a page that resembles an error page. It is not rendered, since it is displayed under heavy load. */
 function tooManyRequestsPage(path: string, refused: RefusedRead): string {
   const { t, title, text } = tooManyRequestsTexts(refused);
   const asked = new URLSearchParams(refused.url.slice(path.length));

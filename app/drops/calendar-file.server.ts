@@ -1,5 +1,5 @@
 type Appointment = {
-  /** Stays the same for the same appointment, so that calendars update it instead of adding another. */
+  /** Stays the same for an appointment, so that calendars update the appointment instead of adding another. */
   uid: string;
   title: string;
   text: string;
@@ -11,7 +11,7 @@ type Appointment = {
 
 const LONGEST_LINE = 75;
 
-/** Returns an iCalendar file (RFC 5545) with one appointment that leaves its owner free. */
+/** Returns an iCalendar file (RFC 5545) with one appointment. The time of the appointment is displayed as free. */
 export function calendarFile(appointment: Appointment, publisher: string, now: Date): string {
   const { uid, title, text, url, start, end, reminderMinutes } = appointment;
   const lines = [

@@ -14,12 +14,12 @@ import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
 
-/** Takes the same single query for a product of a coming drop as for a missing one, so that timing reveals nothing. */
+/** Runs the same single query for a product of a coming drop and for a missing one, so that timing reveals nothing. */
 export function findProductPage(db: Db, slug: string, language: Language): Promise<FoundProduct | undefined> {
   return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
 
-/** Returns lines, and for how many seconds to cache them; undefined for products of the collections. */
+/** Returns the lines and the seconds to cache them; undefined unless the product is in the drop category. */
 export async function findItemsLeft(
   db: Db,
   { category, slug }: ProductPage,
@@ -48,13 +48,13 @@ export async function listRelatedProducts(
 
 type Offer = {
   sizes: ProductSize[];
-  /** A notice in place of the purchase form. */
+  /** The draw notice that replaces the purchase form. */
   draw?: DescribedDraw | undefined;
-  /** A notice beside the purchase form: a queue to join, or a draw for the other sizes. */
+  /** A notice beside the purchase form. It links to a queue, or to a draw for the sizes that the form leaves out. */
   note?: DescribedDraw | undefined;
 };
 
-/** Returns how a product is sold: to everyone, or by the queue or draw of a running drop. */
+/** Returns how a product is sold: openly, through the queue of a running drop, or through its draw. */
 export async function findOffer(db: Db, { id, sizes }: ProductPage, language: Language): Promise<Offer> {
   const [queue, drawn] = await Promise.all([
     describeQueueOfProduct(db, id, language),

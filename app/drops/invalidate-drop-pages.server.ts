@@ -7,11 +7,11 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { type PageCacheTag, tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Longer than the minute between two runs, so that no change is missed between them. */
+/** Exceeds the minute between two runs, so that no change between them is missed. */
 const LOOK_BACK = sql`interval '150 seconds'`;
 const LOOK_AHEAD = sql`interval '90 seconds'`;
 
-/** Refreshes pages when a drop is announced, starts or ends, and a minute later in case the process died. */
+/** Refreshes the pages when a drop is announced, starts or ends, and again every minute in case of a crash. */
 export async function startDropJobs(db: Db): Promise<void> {
   await everyMinute('refresh-drop-pages', async () => {
     await invalidateDropPages(db);
@@ -24,7 +24,7 @@ export async function invalidateDropPages(db: Db): Promise<void> {
   await invalidatePages(db, await tagsOf(db, isAnyMoment(isBehind)));
 }
 
-/** Returns the drops that change phase within the next minute, in milliseconds by the database's clock. */
+/** Returns the drops that change phase in the next 90 seconds. `inMs` is the time left by the database's clock. */
 export async function listComingTurns(db: Db): Promise<{ dropId: string; inMs: number }[]> {
   const { rows } = await db.execute<{ dropId: string; inMs: number }>(sql`
     select id as "dropId", ceil(extract(epoch from turn - now()) * 1000)::int as "inMs"
@@ -42,7 +42,7 @@ function invalidateLater(db: Db, dropId: string, inMs: number): void {
   timer.unref();
 }
 
-/** Joins products to the left, since a drop without products has a page too. */
+/** Uses a left join, since a drop without products has a page too. */
 async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
   const rows = await db
     .select({ id: drops.id, productId: dropProducts.productId })

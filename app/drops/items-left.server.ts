@@ -10,7 +10,7 @@ import { isRunningDrop } from './products-in-drops.server.ts';
 import { isGated } from './selling/gated-products.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** The number of items left is cached for this long, since it changes with every checkout. */
+/** The number of items left is cached only briefly, since it changes with every checkout. */
 export const LEFT_FOR_SECONDS = 2;
 
 export async function describeItemsLeftOfDrop(db: Db, dropId: string, language: Language): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function describeItemsLeftOfProduct(
   return leftOfProductLines(await listItemsLeft(db, eq(products.slug, slug)), wordsIn(language));
 }
 
-/** Returns the available sizes of running drops' products, in their usual order. `held` never exceeds `left`. */
+/** Returns the available sizes of products in running drops, smallest size first. `held` never exceeds `left`. */
 export async function listItemsLeft(
   db: Db,
   which: SQL,
@@ -66,11 +66,11 @@ export async function listItemsLeft(
 type ItemsLeft = {
   left: number;
   held: number;
-  /** True if a returned item goes on sale to everyone, not to the next in a queue or draw. */
+  /** True if a returned item is sold to everyone; false if it is offered to the next person in a queue or draw. */
   isForEverybody: boolean;
 };
 
-/** Exact numbers are displayed only up to this one; higher ones would reveal sales to competitors. */
+/** Exact numbers are displayed only up to these limits; higher numbers would reveal sales to competitors. */
 const MOST_OF_DROP = 25;
 const MOST_OF_SIZE = 5;
 

@@ -12,21 +12,21 @@ export const isRunningDrop = and(
 
 const hasBegun = and(eq(drops.isActive, true), lte(drops.startDate, sql`now()`));
 
-/** Returns the condition for `products` on sale now: those in drops only while one of their drops is running. */
+/** Returns the SQL condition that a product is on sale now. A product in drops is on sale only while a drop runs. */
 export function isOnSaleNow(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = ${products.id} and ${isRunningDrop})))`;
 }
 
-/** Returns the condition for `product_sizes` whose product a running drop offers. */
+/** Returns the SQL condition that a running drop offers the product of a `product_sizes` row. */
 export function isOfRunningDrop(): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = product_sizes.product_id and ${isRunningDrop})`;
 }
 
-/** Returns the condition for `products` that have been visible: those in drops once one of their drops has begun. */
+/** Returns the SQL condition that shoppers have seen a product: drop products count once one of their drops began. */
 export function isKnownToShoppers(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
@@ -42,7 +42,7 @@ export async function findProductsInRunningDrops(db: Db, productIds: string[]): 
   return new Set(rows.map((row) => row.id));
 }
 
-/** Maps each product of an active drop that is not over to 'running' or to the next start as ISO text. */
+/** Maps each product in an active drop that has not ended to 'running', or to the ISO time of its next start. */
 export async function findDropStartTimes(
   db: Db,
   productIds: string[],
@@ -76,7 +76,7 @@ export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The product with which operators test real payments; no list displays it. */
+/** Operators test real payments with this product. It appears in no list. */
 export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';
 
 export type LimitedDrop = {

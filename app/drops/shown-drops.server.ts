@@ -19,7 +19,7 @@ import { addSaleGates } from './selling/sale-gates.server.ts';
 import type { ShownDrop } from './shown-drop-type.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Returns the public texts of drops that meet a condition, without their products; texts fall back to English. */
+/** Returns the public texts of drops that meet a condition, without products. Missing Dutch texts become English. */
 export async function selectShownDrops(
   db: Db,
   language: Language,
@@ -73,7 +73,7 @@ export function listComingDrops(db: Db, language: Language): Promise<ShownDrop[]
   return selectShownDrops(db, language, isComing, [asc(drops.startDate), asc(drops.id)]);
 }
 
-/** Takes the same single query for a secret drop as for a missing one, so that timing reveals nothing. */
+/** Runs the same single query for a secret drop and for a missing one, so that timing reveals nothing. */
 export async function findAnnouncedDrop(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export function listRunningDrops(db: Db, language: Language): Promise<ShownDrop[
   return selectShownDrops(db, language, isRunningDrop, [desc(drops.startDate), asc(drops.id)]);
 }
 
-/** Returns a drop's product cards in the sequence set by the operator; prices in cents. */
+/** Returns a drop's product cards in the operator's order, with prices in cents. */
 export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<OfferedCard[]> {
   const ofDrop = and(eq(dropProducts.dropId, dropId), eq(dropProducts.productId, products.id));
   const cards = await listSomeProductCards(
@@ -104,7 +104,7 @@ export async function listDropProducts(db: Db, dropId: string, language: Languag
   );
 }
 
-/** Takes the same single query for a secret drop as for a missing one, so that timing reveals nothing. */
+/** Runs the same single query for a secret drop and for a missing one, so that timing reveals nothing. */
 export async function findRoomDrop(
   db: Db,
   dropId: string,
@@ -119,7 +119,7 @@ export async function findRoomDrop(
   return found;
 }
 
-/** Throw it where a drop has no waiting room or draw: it redirects to an announced drop's page, else is a 404. */
+/** Throw the result if a drop has no waiting room or draw. It is a redirect to an announced drop's page, or a 404. */
 export async function notSoldLikeThis(dropId: string, language: Language) {
   const drop = await findAnnouncedDrop(db, dropId, language);
   return drop ? redirect(announcedDropPath(drop.id)) : data(null, 404);

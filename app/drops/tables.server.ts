@@ -29,9 +29,9 @@ export const drops = pgTable(
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     isActive: boolean('is_active').notNull().default(false),
     saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
-    /** The limit for all products of the drop together; null for no limit. */
+    /** The most items that one person may buy of all products in the drop; null for no limit. */
     piecesPerPerson: integer('pieces_per_person'),
-    /** Makes it visible to shoppers; without it the drop has no page before its start. */
+    /** From this time the drop's page is public. Null: the drop has no page before its start. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const dropBlocks = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: blockKinds }).notNull(),
-    /** Holds a mailbox as `mailbox_of` writes it, a domain, or a network such as 192.0.2.0/24. */
+    /** Contains a mailbox in the format of `mailbox_of`, a domain, or a network such as 192.0.2.0/24. */
     value: text().notNull(),
     note: text().notNull().default(''),
     actorEmail: text('actor_email').notNull(),
@@ -81,19 +81,19 @@ export const dropBlocks = pgTable(
   ],
 );
 
-/** Holds reminders; a confirmed address is mailed a day and a quarter of an hour before the start. */
+/** Reminders of a drop: a confirmed address gets a mail a day before the start, and one 15 minutes before. */
 export const dropReminders = pgTable(
   'drop_reminders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Not a foreign key: a drop restored from the bin keeps its reminders. */
+    /** Not a foreign key, so that a drop restored from the bin still has its reminders. */
     dropId: text('drop_id').notNull(),
     /** The address in lower case. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Start for which the mail a day before was sent, `startToldOf` shortly before. A moved drop is mailed again. */
+    /** The start in the day-before mail; `startToldOf`: in the one shortly before. A moved start is mailed again. */
     dayToldOf: timestamp('day_told_of', { withTimezone: true }),
     startToldOf: timestamp('start_told_of', { withTimezone: true }),
   },

@@ -14,8 +14,8 @@ import {
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
 /**
- * Saves all fields or none. Refuses, with a problem per field, overlong texts, fields that another operator changed
- * in the meantime, and deleted sizes. Repeating is harmless. Returns the number of sizes changed.
+ * Saves all fields or none. Refuses overlong texts, deleted sizes, and fields that another operator changed since the
+ * page was loaded, with a problem per field. A repeated call is harmless. Returns the number of changed sizes.
  */
 export function changeShelves(
   db: Db,
@@ -55,7 +55,7 @@ function problemOf({ field, seen, wanted }: ShelfChange, row: Row | undefined): 
   return { problem: 'changed-meanwhile', now: row[field] };
 }
 
-/** Locks the sizes in the order in which checkouts do, so that neither blocks the other for good. */
+/** Locks the sizes in the same order as checkouts, so that the two never deadlock. */
 async function lockSizes(tx: Db, changes: ShelfChange[]): Promise<Row[]> {
   const ids = sql.param(changes.map(({ id }) => id));
   const { rows } = await tx.execute<Row>(sql`

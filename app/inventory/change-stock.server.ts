@@ -23,15 +23,15 @@ type Row = {
   size: string;
   stock: number;
   held: number;
-  /** The change by sales and returns since the page was loaded, which is no conflict. */
+  /** The change by sales and returns since the page was loaded. It is not a conflict. */
   flow: number;
   lastId: number;
 };
 
 /**
- * Sets the stock of all sizes or of none. Sales since the page was loaded still count: 10 displayed, 12 counted and one
- * sold gives 11. Refuses, with a problem per size, changes by another operator, deleted sizes, negative stock, and
- * less stock than is reserved. Repeating is harmless. Returns the number of sizes changed.
+ * Sets the stock of all sizes or none. Sales since the page was loaded still count: if 10 were displayed, 12 counted
+ * and one sold, the stock becomes 11. Refuses changes by another operator, deleted sizes, negative stock, and stock
+ * below the reservations, with a problem per size. A repeated call is harmless. Returns the number of changed sizes.
  */
 export function changeStock(
   db: Db,
@@ -72,7 +72,7 @@ function decide(
   return { row, stock };
 }
 
-/** Locks the sizes in the order in which checkouts do, so that neither blocks the other for good. */
+/** Locks the sizes in the same order as checkouts, so that the two never deadlock. */
 async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
   const ids = sql.param(changes.map(({ id }) => id));
   await tx.execute(sql`
@@ -91,7 +91,7 @@ async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
 
 type ChangedStock = { row: Pick<Row, 'id' | 'productId' | 'size' | 'stock'>; stock: number };
 
-/** Writes the stock of sizes that the caller locked, with one history entry per product. */
+/** Writes the stock of sizes that the caller has locked. Adds one history entry per product. */
 export async function writeStock(tx: Db, actor: Actor, changed: ChangedStock[], now: Date): Promise<void> {
   const ids = sql.param(changed.map(({ row }) => row.id));
   const stocks = sql.param(changed.map(({ stock }) => stock));

@@ -10,7 +10,7 @@ export type StockMovement = {
   at: string;
   kind: StockMovementKind;
   change: number;
-  /** Stock after the change. */
+  /** The stock after the movement. */
   stock: number;
   orderNumber: string | null;
   actor: string | null;
@@ -26,11 +26,11 @@ export type StockLedger = {
   stock: number;
   sum: number;
   movements: StockMovement[];
-  /** The value of `before` for the next page, with older movements. */
+  /** The value of `before` that requests the next page, with older movements; undefined on the last page. */
   older: number | undefined;
 };
 
-/** Returns movements, newest first, older than `before` if given; undefined if there is no such size. */
+/** Returns the movements before `before`, if given, newest first. Undefined if the size does not exist. */
 export async function findStockLedger(
   db: Db,
   sizeId: string,

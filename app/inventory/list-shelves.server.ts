@@ -13,7 +13,7 @@ type Asked = {
   perPage: number;
 };
 
-/** Returns a page by title and size, and the number of sizes up to `MOST_ROWS` + 1. */
+/** Returns a page sorted by title and size, and the number of sizes up to `MOST_ROWS` + 1. */
 export async function listShelves(
   db: Db,
   { search, isWithoutShelf, page, perPage }: Asked,

@@ -10,12 +10,12 @@ import type { StockFilter, StockListItem } from './parse-stock-form.ts';
 
 type Asked = { search: string; filter: StockFilter; page: number; perPage: number };
 
-/** Returns a page by title and size, the number of sizes up to `MOST_ROWS` + 1, and the ledger's last line. */
+/** Returns a page sorted by title and size, the number of sizes up to `MOST_ROWS` + 1, and the last movement's id. */
 export async function listStock(
   db: Db,
   asked: Asked,
 ): Promise<{ sizes: StockListItem[]; total: number; movementId: number }> {
-  // Read before the sizes, so that a movement in between counts as a change and is never missed.
+  // Reads the last movement before the sizes, so that a movement between the two queries is noticed as a change.
   const [seen] = await db
     .select({ id: sql`coalesce(max(${stockMovements.id}), 0)`.mapWith(Number) })
     .from(stockMovements);
@@ -23,7 +23,7 @@ export async function listStock(
   return { sizes, total, movementId: seen?.id ?? 0 };
 }
 
-/** `offset 0` fixes the plan: sizes are looked up by product, while the few low ones look up their product. */
+/** `offset 0` forces the faster plan: sizes are found by product, but the few filtered sizes find their product. */
 function stockOf({ search, filter }: Pick<Asked, 'search' | 'filter'>, columns: SQL): SQL {
   const ofProduct = and(isNull(products.archivedAt), search ? isCalled(search) : undefined);
   const allSizes = sql`products cross join lateral (

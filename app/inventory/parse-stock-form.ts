@@ -3,16 +3,16 @@ import {
   manualStockMovementKinds,
 } from '#app/catalogue/stock/stock-movement-kinds.ts';
 
-/** Stock that an operator saw, and the last line of the ledger then. */
+/** The stock that an operator saw, and the last movement in the ledger at that time. */
 type SeenStock = { stock: number; movementId: number };
 
 export type StockChange = { id: string; seen: SeenStock; wanted: number };
 
 export type StockProblem = {
   problem: 'number' | 'too-many' | 'gone' | 'changed-meanwhile' | 'sold-meanwhile' | 'below-held';
-  /** Current stock, or the number reserved. */
+  /** The current stock or the number of reserved items, depending on the problem. */
   count?: number;
-  /** Current state, so that the input can be sent again. */
+  /** The current state, with which the same input can be sent again. */
   seen?: SeenStock;
 };
 
@@ -43,7 +43,7 @@ type Parsed =
     }
   | { ok: false; problems: Record<string, StockProblem>; isKindMissing: boolean };
 
-/** Parses the edited sizes; those whose number is unchanged are ignored. */
+/** Parses the edited sizes. Sizes with an unchanged number are ignored. */
 export function parseStockForm({ kind, note, sizes }: TypedStock): Parsed {
   const problems: Record<string, StockProblem> = {};
   const changes: StockChange[] = [];
@@ -63,7 +63,7 @@ function problemOf(typed: string): 'number' | 'too-many' | undefined {
   return Number(typed) > MOST_STOCK ? 'too-many' : undefined;
 }
 
-/** Reads the form as typed; malformed ids are skipped, since no size has them. */
+/** Reads the form without parsing numbers. Skips malformed ids, since no size has such an id. */
 export function readStockForm(form: FormData): TypedStock {
   const text = (name: string) =>
     String(form.get(name) ?? '')
@@ -78,7 +78,7 @@ export function readStockForm(form: FormData): TypedStock {
   return { kind: text('kind'), note: text('note'), sizes };
 }
 
-/** Parses `{stock}@{movementId}`, as written by `seenText`. */
+/** Parses `{stock}@{movementId}`, the format of `seenText`. */
 function readSeen(text: string): SeenStock | undefined {
   const [, stock, movementId] = /^(\d{1,7})@(\d{1,15})$/.exec(text) ?? [];
   return stock === undefined ? undefined : { stock: Number(stock), movementId: Number(movementId) };
@@ -101,7 +101,7 @@ export type StockListItem = {
   size: string;
   available: boolean;
   stock: number;
-  /** The part of the stock reserved by unpaid orders and for customers with a back-in-stock email. */
+  /** The items in stock that are reserved by unpaid orders and for customers with a back-in-stock email. */
   held: number;
   waiting: number;
 };

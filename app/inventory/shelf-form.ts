@@ -3,7 +3,7 @@ import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
 export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 
-/** A size with its shelf and codes, which are empty if not set. */
+/** A size with its shelf and codes. Texts that are not set are empty. */
 export type ShelfListItem = {
   id: string;
   productId: string;
@@ -18,23 +18,23 @@ export const longestOf: Record<ShelfField, number> = {
   barcode: LONGEST_SIZE_CODE,
 };
 
-/** A field as an operator saw it, and as they changed it. */
+/** A changed field: the value that the operator saw, and the value that they entered. */
 export type ShelfChange = { id: string; field: ShelfField; seen: string; wanted: string };
 
 export type ShelfProblem = {
   problem: 'too-long' | 'gone' | 'changed-meanwhile';
-  /** Current value, so that the input can be sent again. */
+  /** The current value, with which the same input can be sent again. */
   now?: string;
 };
 
-/** Keyed by the field's name in the form (`fieldName`). */
+/** Problems, keyed by the field's name in the form (`fieldName`). */
 export type ShelfProblems = Record<string, ShelfProblem>;
 
 export function fieldName(field: ShelfField, id: string): string {
   return `${field}-${id}`;
 }
 
-/** Reads the edited fields; malformed ids are skipped, since no size has them. */
+/** Reads the edited fields. Skips malformed ids, since no size has such an id. */
 export function readShelfForm(form: FormData): ShelfChange[] {
   const changes: ShelfChange[] = [];
   for (const name of form.keys()) {
@@ -48,7 +48,7 @@ export function readShelfForm(form: FormData): ShelfChange[] {
   return changes;
 }
 
-/** Tidies a code. Cuts it only beyond every field's limit, so that overlong input is refused, not shortened. */
+/** Tidies a code. Cuts it only above the limits of all fields, so that too long input is refused and not shortened. */
 function tidied(typed: FormDataEntryValue | null): string {
   return tidyCode(String(typed ?? '')).slice(0, 100);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
-/** The counts of the current stock-take, until its differences are booked. */
+/** The counts of the current stock-take. Rows are deleted when their differences are booked. */
 export const stockCounts = pgTable(
   'stock_counts',
   {

@@ -4,7 +4,7 @@ import type { Translated } from '#app/platform/text/translated.ts';
 export type CampaignCard = {
   id: string;
   title: Translated;
-  /** First paragraph of the description; may be empty. */
+  /** The first paragraph of the description, or an empty text. */
   line: Translated;
   cover: ShownPicture;
   pictureCount: number;
@@ -14,11 +14,11 @@ export type CampaignPage = {
   id: string;
   title: Translated;
   description: Translated;
-  /** At least one, in the operator's order. */
+  /** The pictures in the operator's order; at least one. */
   pictures: ShownPicture[];
 };
 
-/** Each line is a paragraph. */
+/** Returns the lines that contain text, since each line is a paragraph. */
 export function splitIntoParagraphs(description: string): string[] {
   return description.split('\n').filter((line) => line.trim());
 }

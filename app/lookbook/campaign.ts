@@ -3,7 +3,6 @@ import type { PictureRow } from '#app/media/picture-sizes.ts';
 export const campaignStatuses = ['draft', 'active', 'inactive'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** Also the highest number in an address, see `platform/pages/page-cache-key.server.ts`. */
 export const MOST_PICTURES = 200;
 
 export type CampaignPhase = 'coming' | 'now' | 'over';
@@ -23,7 +22,7 @@ export type CampaignListItem = {
 
 type Dates = { startDate: Date | null; endDate: Date | null };
 
-/** A campaign without a start or end date is not limited by it. */
+/** A missing start or end date does not limit the campaign. */
 export function campaignPhase({ startDate, endDate }: Dates, now: Date): CampaignPhase {
   if (startDate && now < startDate) return 'coming';
   return endDate && now >= endDate ? 'over' : 'now';

@@ -5,10 +5,10 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { lookbookCampaigns } from './tables.server.ts';
 
-/** Exceeds the minute between two runs, so that no change falls between them. */
+/** Exceeds the minute between two runs, so that no change between them is missed. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** Refreshes pages each minute, since campaigns appear and end by the clock. */
+/** Refreshes the pages every minute, since campaigns appear and end at set times. */
 export async function startLookbookJobs(db: Db): Promise<void> {
   await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
 }

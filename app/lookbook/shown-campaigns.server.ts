@@ -10,7 +10,7 @@ import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const { id, status, startDate, endDate } = lookbookCampaigns;
 
-/** Matches active campaigns with pictures, within their dates; a missing date is no limit. */
+/** Condition for active campaigns that have pictures, between their dates. A missing date is no limit. */
 export const isShownCampaign = and(
   eq(status, 'active'),
   sql`exists (select from ${campaignImages} where ${campaignImages.campaignId} = ${id})`,
@@ -35,7 +35,7 @@ export const campaignPictureColumns = {
   altNl: images.altTextNl,
 };
 
-/** Returns campaigns in order; texts fall back to English. The cover is the featured picture, else the first. */
+/** Returns campaigns in order. Missing texts are English. The cover is the featured picture, or else the first. */
 export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
   const rows = await db

@@ -16,7 +16,7 @@ export const lookbookCampaigns = pgTable(
     startDate: timestamp('start_date', { withTimezone: true }),
     endDate: timestamp('end_date', { withTimezone: true }),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** Id of the form that added it, in case the form is sent again. */
+    /** The id of the form that added the campaign, so that sending the form again does not add another. */
     formId: uuid('form_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -25,7 +25,7 @@ import { columnNames } from './reading/csv-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
 
-/** Few enough that checkouts of the locked sizes hardly wait, many enough that 5,000 products take twenty batches. */
+/** The products in a batch: few enough that checkouts of locked sizes hardly wait; 5,000 products need twenty. */
 const AT_ONCE = 250;
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
   onBatch: (tx: Db, results: ImportedProduct[], done: number) => Promise<void>;
 };
 
-/** Applies a plan in one transaction (`all`) or batch by batch without refused products (`good`). Idempotent. */
+/** Applies a plan in one transaction (`all`), or in batches without the refused products (`good`). Idempotent. */
 export async function applyPlan(
   db: Db,
   actor: Actor,
@@ -80,8 +80,8 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
 }
 
 /**
- * Applies only the planned changes, so that items sold in the meantime stay sold. Refuses products added or
- * deleted in the meantime, stock below the reservations, and products leaving a draw that customers entered.
+ * Applies only the planned changes, so that recent sales still count. Refuses products that another operator added or
+ * deleted since the planning, stock below the reservations, and products that leave a draw with entries.
  */
 async function applyProducts(
   tx: Db,
@@ -153,7 +153,7 @@ function decide(
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
-  // A "new" product that exists was added by an earlier attempt of this import or by another operator.
+  // If a "new" product exists, an earlier attempt of this import or another operator has added it.
   if (outcome === 'new' && known) {
     const isSame = productDiff(known.product, wanted).length === 0;
     return isSame ? { slug, line, result: 'unchanged' } : refused();

@@ -23,7 +23,7 @@ export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-dr
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** Columns that Shopify's import requires, with fixed values. */
+/** Shopify's import requires these columns. Their values are fixed. */
 const further = {
   vendor: 'Vendor',
   tracker: 'Variant Inventory Tracker',
@@ -55,7 +55,7 @@ const order = [
 ];
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
 
-/** Exports Shopify CSV in UTF-8 with a byte order mark, for spreadsheets. Importing the file changes nothing. */
+/** Exports Shopify's CSV in UTF-8, with a byte order mark for spreadsheets. Importing the same file changes nothing. */
 export async function* exportProducts(
   db: Db,
   filter: ExportFilter,
@@ -84,7 +84,7 @@ export async function* exportProducts(
   }
 }
 
-/** Pages by slug, so that products added or deleted in the meantime make it skip nothing. */
+/** Returns the rows after the slug `after`, so that products added or deleted during the export cause no gaps. */
 async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isFound: SQL | undefined = search

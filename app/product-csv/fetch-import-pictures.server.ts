@@ -17,15 +17,15 @@ import { fetchedPictures, productImportPictures, productImports } from './tables
 export type PictureFetchSettings = PictureFetchLimits & {
   atOnce: number;
   pauseMs: number;
-  /** Time after which a job leaves the rest to another job, so that the queue does not take it for dead. */
+  /** After this time a job queues the rest as another job, so that the queue does not consider this one dead. */
   stopAfterMs: number;
 };
 
 type Picture = typeof productImportPictures.$inferSelect;
 
 /**
- * Fetches pictures into the library, then queues the writing of products. Resumes after a crash. Throws while another
- * process is fetching, so that the queue retries.
+ * Adds an import's pictures to the library, then queues the writing of products. Resumes after a crash. Throws while
+ * another process does the same, so that the queue retries.
  */
 export async function fetchImportPicturesThenQueueImport(
   db: Db,
@@ -101,7 +101,7 @@ export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
   return passing.has(reason);
 }
 
-/** Refuses addresses outside the public internet, files that an upload would refuse, and timeouts. */
+/** Refuses URLs outside the public internet and files that an upload would refuse. Also fails after a timeout. */
 export async function fetchPictureIntoLibrary(
   db: Db,
   actor: Actor,
@@ -134,12 +134,12 @@ function fileNameOf(url: string): string | undefined {
   try {
     return readAltText(decodeURIComponent(name)) || undefined;
   } catch {
-    // The name contains a percent sign that is not an escape.
+    // The file name contains a percent sign that is not part of an escape.
     return readAltText(name);
   }
 }
 
-/** Few parallel requests, for the sake of the servers, yet enough that a slow server holds up little. */
+/** Makes few parallel requests, to spare the servers, but enough that a slow server delays little. */
 export const pictureFetchSettings: PictureFetchSettings = {
   upload: uploadLimits,
   privateHosts: config.IMPORT_PRIVATE_HOSTS,

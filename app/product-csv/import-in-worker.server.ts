@@ -6,7 +6,7 @@ import { mapImport } from './mapping/map-import.server.ts';
 import { createImport } from './planning/create-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
-/** Runs in a worker, since reading a large file takes seconds. */
+/** Runs in a worker, since parsing a large file takes seconds. */
 export const createImportInWorker = longWork(
   'plan-import',
   ({ actor, name, bytes, now }: { actor: Actor; name: string; bytes: Uint8Array; now: Date }) =>

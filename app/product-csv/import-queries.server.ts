@@ -81,7 +81,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   };
 }
 
-/** New products are drafts; until December 2026 imports published complete ones. */
+/** True for a product that the import added as a draft. Until December 2026 imports published complete products. */
 function isUnpublished(): SQL<boolean> {
   return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }
@@ -165,7 +165,7 @@ export async function listImportRows(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Includes products that were refused only while writing. */
+/** The condition for an outcome. Refused products include those that were refused during the writing. */
 function ofOutcome(outcome: Outcome | undefined): SQL | undefined {
   if (!outcome) return;
   if (outcome !== 'refused') return eq(productImportRows.outcome, outcome);

@@ -8,7 +8,7 @@ import type { Difference } from './planning/planned-product.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
-/** Returns "Line 12, Variant Price: …", after the product if given. */
+/** Returns text such as "Line 12, Variant Price: …", preceded by the product's slug if given. */
 function problemText(t: Words, { line, column, reason, values }: ImportRowProblem, slug?: string): string {
   const text = t('csvImport.at', { line, column, text: t(`csvImport.problem.${reason}`, values ?? {}) });
   return slug ? `${slug}: ${text}` : text;
@@ -31,7 +31,7 @@ export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'l
   return JSON.stringify([column, reason, values ?? null]);
 }
 
-/** Returns "Lines 2, 5, 9 …". */
+/** Returns text such as "Lines 2, 5, 9 …". */
 export function linesText(t: Words, lines: number[], products: number): string {
   return t('csvImport.shared.lines', { lines: `${shownLines(lines)}${products > lines.length ? ' …' : ''}` });
 }

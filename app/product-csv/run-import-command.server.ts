@@ -43,7 +43,7 @@ type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'p
   map: string | undefined;
 };
 
-/** Runs `npm run import`, then disconnects. Returns 2 if the `--map` file is invalid. */
+/** Runs `npm run import`, then disconnects from the database. Returns 2 if the `--map` file is invalid. */
 export async function runImportCommand(
   bytes: Buffer,
   { map = '{}', ...options }: Asked,
@@ -74,7 +74,7 @@ export async function runImportCommand(
   }
 }
 
-/** Exit code: 0 if all products were imported, 1 if none was, 3 if all but the refused ones were. */
+/** The exit code: 0 if all products were imported, 1 if none was, 3 if all except the refused ones were. */
 type ImportExit = 0 | 1 | 3;
 
 const terminal: Actor = { id: '00000000-0000-0000-0000-000000000000', email: 'npm run import' };
@@ -89,7 +89,7 @@ type Options = {
   tell: (line: string) => void;
 };
 
-/** Prints problems, progress and the result. Safe while shops are running, whose pages are invalidated. */
+/** Prints problems, progress and the result. Shops may be running at the same time; their pages are invalidated. */
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
@@ -191,7 +191,7 @@ type Told = {
   onFailed: (url: string, reason: PictureFetchProblem) => void;
 };
 
-/** Tries a picture three times after temporary failures. Running it again fetches only the missing pictures. */
+/** Tries a picture up to three times after temporary failures. Another run fetches only the missing pictures. */
 async function fetchPicturesForCli(
   db: Db,
   actor: Actor,

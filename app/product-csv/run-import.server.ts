@@ -6,7 +6,7 @@ import type { ImportedProduct, PlannedProduct } from './planning/planned-product
 import { productImportRows, productImports } from './tables.server.ts';
 import { resolveFetchedPictures } from './write-products.server.ts';
 
-/** Resumes after a crash; ignores a finished import. Throws while another process runs it: the queue retries. */
+/** Resumes after a crash. Ignores a finished import. Throws while another process runs it; the queue then retries. */
 export async function runImport(db: Db, importId: string, now: () => Date): Promise<void> {
   const run = await runExclusively(`product-import:${importId}`, () => work(db, importId, now));
   if (!run.ok) throw new Error('This import is being carried out by another process.');
@@ -22,7 +22,7 @@ async function work(db: Db, importId: string, now: () => Date): Promise<void> {
     now: now(),
     async onBatch(tx, results, done) {
       await keepResults(tx, importId, results);
-      // Outside the all-or-nothing transaction, so that the operator sees the progress.
+      // Writes outside the all-or-nothing transaction, so that the operator sees the progress.
       await db
         .update(productImports)
         .set({ doneCount: before + done })
@@ -65,7 +65,7 @@ function isOf(importId: string) {
   );
 }
 
-/** Slugs are unique among these rows, since the plan refuses duplicates. */
+/** Records results by slug. Slugs are unique in an import, since the plan refuses duplicates. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
     update product_import_rows set result = given.result, problems = given.problems

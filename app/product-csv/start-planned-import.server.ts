@@ -8,7 +8,7 @@ import { productImportRows, productImports } from './tables.server.ts';
 
 const MOST_PICTURES_FETCHED = 20_000;
 
-/** Starts an import once. Refuses mode `all` if any product is refused, and any mode if questions are unanswered. */
+/** Starts an import once. Refuses mode `all` if any product is refused, and every mode if questions are unanswered. */
 export async function startPlannedImport(
   db: Db,
   actor: Actor,

@@ -41,7 +41,7 @@ export const productImports = pgTable(
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** The uploaded file until the import starts, since other answers change the plan. */
+    /** The uploaded file. It is stored until the import starts, since other answers change the plan. */
     file: bytea(),
     questions: jsonb().$type<MappingQuestions>(),
     mapping: jsonb().$type<ImportMapping>(),
@@ -78,17 +78,17 @@ export const productImportRows = pgTable(
     titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
-    /** Empty in older plans. */
+    /** Empty in plans made before this column existed. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     problems: jsonb().$type<ImportRowProblem[]>().notNull(),
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
     movementId: bigint('movement_id', { mode: 'number' }),
-    /** All pictures in order, if some of them must be fetched first. */
+    /** All pictures in order, if any of them must be fetched first; otherwise null. */
     pictures: jsonb().$type<PlannedPicture[]>(),
-    /** Set for products imported before 2026-12: whether the import published them. */
+    /** True if the import published the product. Only set for products imported before 2026-12. */
     published: boolean(),
-    /** Null in plans from before sources were recorded. */
+    /** Null in plans made before sources were recorded. */
     source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
   },
@@ -129,7 +129,7 @@ export const productImportPictures = pgTable(
   ],
 );
 
-/** URLs that library images were fetched from, so that no picture is fetched twice. */
+/** The URLs from which library images were fetched, so that no picture is fetched twice. */
 export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
@@ -142,12 +142,12 @@ export const fetchedPictures = pgTable(
   (table) => [index('fetched_pictures_image').on(table.imageId)],
 );
 
-/** Lets later files find their products, even with more option values or a changed slug. */
+/** Links products to their source, so that later files match them even with more option values or a changed slug. */
 export const productSources = pgTable(
   'product_sources',
   {
     handle: text().notNull(),
-    /** Empty if the handle is a single product. */
+    /** The option value; empty if the handle is a single product. */
     value: text().notNull(),
     productId: text('product_id')
       .notNull()

@@ -6,7 +6,7 @@ import type { PlannedPicture, PlannedProduct } from './planning/planned-product.
 import { productDiff, type WholeProduct } from './planning/product-diff.ts';
 import { fetchedPictures } from './tables.server.ts';
 
-/** A change without `before` adds a product. */
+/** A change to a product. Without `before` the product is new. */
 export type Change = {
   id: string;
   slug: string;
@@ -15,8 +15,8 @@ export type Change = {
 };
 
 /**
- * Writes products and returns their ids, without new products whose slug was taken in the meantime. New products are
- * drafts; sizes that are not named stay. Each statement has one JSON parameter instead of one for each cell.
+ * Writes products and returns their ids, except new products whose slug another product took since. New products are
+ * drafts. Unlisted sizes remain. Each statement has one JSON parameter instead of one parameter per cell.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -93,7 +93,7 @@ function rowOf({ id, slug, after }: Change): Record<string, unknown> {
   return { id, slug, gender, ...Object.fromEntries(fields) };
 }
 
-/** Leaves failed pictures out of a new product; an existing product keeps its own pictures if any failed. */
+/** Omits failed pictures from a new product. An existing product keeps all its own pictures if any new one failed. */
 export async function resolveFetchedPictures(db: Db, planned: PlannedProduct[]): Promise<PlannedProduct[]> {
   const urls = planned.flatMap(({ pictures = [] }) =>
     pictures.flatMap((one) => ('url' in one ? [one.url] : [])),

@@ -10,7 +10,7 @@ import { keptUntil } from './stock-alert-times.ts';
 import { type FoundAlert, findStockAlert, findStockAlertByLink } from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
-/** State of an alert for the visitor with its link. */
+/** The state of an alert for the visitor who followed its link. */
 export type AlertPiece =
   | { state: 'unknown' }
   | {
@@ -20,7 +20,7 @@ export type AlertPiece =
     }
   | { state: 'kept'; alert: FoundAlert; until: Date };
 
-/** Changes nothing, so that link checkers reserve nothing. */
+/** Does not reserve anything, since mail scanners follow links. */
 export async function findAlertPiece(
   db: Db,
   token: string,
@@ -31,7 +31,7 @@ export async function findAlertPiece(
   return alert ? itemOf(db, alert, checkoutKey) : { state: 'unknown' };
 }
 
-/** Reserves an item for an hour for this browser, once per alert, or moves the reservation here. Idempotent. */
+/** Reserves an item for this browser for an hour, once per alert, or moves the reservation to it. Idempotent. */
 export async function keepAlertPiece(
   db: Db,
   token: string,
@@ -48,7 +48,7 @@ export async function keepAlertPiece(
     if (state === 'elsewhere') await moveReservation(tx, { stockAlertId: alert.id }, checkoutKey);
     if (state === 'offered') {
       const { id: stockAlertId, productSizeId } = alert;
-      // A concurrent end of the alert waits, and then releases the item too.
+      // A concurrent deletion of the alert waits for this row, and then also releases the item.
       const marked = await tx
         .update(stockAlerts)
         .set({ followedAt: now })

@@ -9,13 +9,13 @@ import { backInStockMails } from './stock-alerts.server.ts';
 
 const MOST_AT_ONCE = 500;
 
-/** Mails the oldest waiting alerts, one for each free item that was not offered within the last hour. */
+/** Mails the oldest waiting alerts: one for each free item without an offer in the last hour. */
 export async function offerRestockedItems(db: Db, now: Date): Promise<number> {
   await deleteExpiredReservations(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from stock_alerts
       where product_size_id = product_sizes.id and confirmed_at is not null and offered_at is null)`;
-    // Sizes are locked in the order in which checkouts lock them; free stock is counted again afterwards.
+    // Locks the sizes in the same order as checkouts, and then counts the free stock again.
     const { rows: sizes } = await tx.execute<{ id: string }>(sql`
       select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
       order by id for no key update`);

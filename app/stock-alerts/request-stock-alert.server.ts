@@ -16,7 +16,7 @@ const limits = defineMailRequestLimits('stock-alert');
 type Typed = { size: unknown; email: unknown };
 type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
 
-/** Handles a sold-out size's form, never revealing known addresses. 400 invalid, 409 back in stock, 429. */
+/** Handles a sold-out size's form. Never reveals known addresses. 400: invalid; 409: back in stock; 429: at a limit. */
 export async function submitStockAlert(
   db: Db,
   product: SoldOutProduct,
@@ -53,7 +53,7 @@ type Asked = {
   isProven: boolean;
 };
 
-/** Records an alert and mails an unproven address; the same result in every case reveals no one's alerts. */
+/** Records an alert, and mails an unverified address. The result is always the same, so that it reveals no alerts. */
 export async function requestStockAlert(
   db: Db,
   { productSizeId, email, language, isProven }: Asked,
@@ -91,7 +91,7 @@ type SoldOutProduct = Pick<
   sizes: { id: string; size: string; isAvailable: boolean }[];
 };
 
-/** Returns a product on sale; a drop's product only while the drop runs. */
+/** Returns a product that is on sale. A drop's product is on sale only while the drop is running. */
 export async function findSoldOutProduct(
   db: Db,
   slug: string,

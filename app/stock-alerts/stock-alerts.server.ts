@@ -57,7 +57,7 @@ export type Confirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; alert: FoundAlert }
   | { state: 'unknown'; alert?: undefined };
 
-/** Changes nothing, so that link checkers confirm nothing. */
+/** Does not confirm the alert, since mail scanners follow links. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const alert = await findStockAlertByLink(db, token, now);
   if (!alert) return { state: 'unknown' };
@@ -65,7 +65,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return { state: alert.askedAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired', alert };
 }
 
-/** Confirms a mail link's alert. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms the alert of a mail's link. A second call changes nothing and returns 'already-confirmed'. */
 export async function confirmStockAlert(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;
@@ -120,7 +120,7 @@ export function exportStockAlerts(db: Db, email: string) {
     .orderBy(asc(stockAlerts.askedAt));
 }
 
-/** Deletes unconfirmed alerts, those that waited for half a year, and those whose size was back a month ago. */
+/** Deletes unconfirmed alerts, alerts that have waited for half a year, and alerts whose size was back a month ago. */
 export async function deleteOldStockAlerts(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, offeredAt } = stockAlerts;
   await deleteInBatches(
@@ -152,7 +152,7 @@ export function isOfMailbox(email: string): SQL {
   return eq(sql`mailbox_of(${stockAlerts.email})`, sql`mailbox_of(${email})`);
 }
 
-/** Matches alerts that are mailed as soon as their size is back. */
+/** The condition for alerts that will be mailed when their size is back in stock. */
 export const isWaiting = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.offeredAt));
 
 export function countWaiting(sizeId: SQL): SQL<number> {
@@ -166,5 +166,5 @@ export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
 );
 
 export type BackInStockMail = { alertId: string; offeredAt: string };
-/** The retries last longer than the offer in the email. */
+/** The mail is retried for longer than the offer in the mail is valid. */
 export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
-/** Holds alerts for a size; an alert waits once its address is confirmed, and is mailed once. */
+/** Alerts for sold-out sizes. An alert counts once its address is confirmed, and is mailed once. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -15,12 +15,12 @@ export const stockAlerts = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     offeredAt: timestamp('offered_at', { withTimezone: true }),
-    /** Set before sending; the alert is never mailed again, even if sending failed. */
+    /** Set before the mail is sent. The alert is never mailed again, even if sending failed. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
     followedAt: timestamp('followed_at', { withTimezone: true }),
   },
   (table) => [
-    /** The previous release names this constraint in its inserts. */
+    /** The previous release refers to this constraint by name in its inserts. */
     unique('stock_alerts_once').on(table.email, table.productSizeId),
     uniqueIndex('stock_alerts_of_mailbox').on(sql`mailbox_of(${table.email})`, table.productSizeId),
     index('stock_alerts_waiting')

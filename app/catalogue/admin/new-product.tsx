@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...begun, values: copyOf(copied.product), images };
 }
 
-/** POST /admin/products/new: adds a product with the `id` of its form, so that sending it twice adds one. */
+/** POST /admin/products/new: adds a product with the form's `id`, so that a repeated request does not add another. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);

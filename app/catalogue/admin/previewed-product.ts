@@ -9,7 +9,7 @@ import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../product-fields.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-forms.ts';
 
-/** Returns the product page as if the form were saved now. Invalid prices show as 0, invalid categories as tops. */
+/** Returns the product page as if the form were saved now. An invalid price becomes 0, an invalid category tops. */
 export function previewedProduct(
   values: ProductFormValues,
   pictures: PickedPicture[],

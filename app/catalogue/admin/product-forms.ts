@@ -52,7 +52,7 @@ export type ProductAnswer =
   | { ok: true; id: string; title: string; kept: string[] }
   | FormRefusal<TypedProduct, Record<string, EditProblem>>;
 
-/** Row of a size: whether the product has it, the entered `stock`, and the stock displayed at first (`seen`). */
+/** A size's row: `isThere` if the product has it, the entered `stock`, and the stock first displayed (`seen`). */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 export type ProductFormValues = Record<
@@ -118,9 +118,9 @@ export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
     ...forEachField([...textFields, ...numberFields], text),
-    // A form that was loaded before the field existed does not send it.
+    // A form that was loaded before a field was introduced does not send the field.
     ...forEachField(choiceFields, (field) => text(field) || (defaultChoice(field) ?? '')),
-    // The form of the previous release sends `weight`.
+    // A form loaded before the last release sends `weight`.
     weightGrams: text(form.has('weight') ? 'weight' : 'weightGrams'),
     price: text('price'),
     slug: text('slug'),
@@ -138,7 +138,7 @@ export function readValues(form: FormData): ProductFormValues {
   };
 }
 
-/** Normalises a form field to text that PostgreSQL can store. */
+/** Converts a form field to text that PostgreSQL can store. */
 export function readText(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);

@@ -131,7 +131,7 @@ function ProductsLoadFailure() {
   );
 }
 
-/** Displays the result above the list, for browsers without JavaScript. */
+/** Displays the result of an action above the list, for browsers without JavaScript. */
 function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (
@@ -141,7 +141,7 @@ function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   );
 }
 
-/** Shows a toast, since the row may be gone. If the request failed, the text is that of the last `remember`ed form. */
+/** Shows a toast, since the row may be gone. A failed request's text is about the last form passed to `remember`. */
 function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
   const t = useWords();
   const toast = useToasts();

@@ -16,7 +16,7 @@ import {
   USUAL_STOCK,
 } from './product-forms.ts';
 
-/** Merges concurrent changes. A new product takes the form's `id`, so that sending it twice adds one. */
+/** Merges concurrent changes. A new product gets the form's `id`, so that a repeated request does not add another. */
 export async function submitProductForm(
   db: Db,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function submitProductForm(
   );
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
-  // The form gets its input back unchanged, even if it is not a price or number.
+  // Fills the form with its own input, even if that is not a valid price or number.
   const fill = (wanted: WantedProduct) => filled(db, wanted === product ? values : productFormValues(wanted));
   return refuseVersionedForm(saved, { form: posted, values: product, fill });
 }
@@ -49,7 +49,7 @@ async function filled(db: Db, values: ProductFormValues) {
 
 const NO_NUMBER = Number.NaN;
 
-/** Reports invalid numbers, and input that would be lost, such as stock of an unticked size. */
+/** Reports invalid numbers, and input that would otherwise be ignored, such as the stock of an unticked size. */
 export function readProductForm(form: FormData): {
   values: ProductFormValues;
   product: WantedProduct;
@@ -59,7 +59,7 @@ export function readProductForm(form: FormData): {
   const { price, sizes, ...fields } = values;
   const amount = readAmount(price);
   const product = {
-    // The product's schema refuses any other choice.
+    // The type assertion is safe, since the product's schema refuses unknown choices.
     ...(fields as typeof fields & Chosen<''> & Pick<WantedProduct, 'category'>),
     ...forEachField(numberFields, (field) => (fields[field] ? (readCount(fields[field]) ?? -1) : null)),
     priceCents: amount.ok ? amount.cents : -1,

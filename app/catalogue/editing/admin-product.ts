@@ -1,7 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { Chosen, NumberField, TextField } from '../product-fields.ts';
 
-/** Price in cents; stock of all sizes together. */
+/** A product in the operators' list. The price is in cents; the stock is that of all sizes together. */
 export type AdminProduct = {
   id: string;
   title: string;
@@ -16,16 +16,16 @@ export type AdminProduct = {
   isPublished: boolean;
   stock: number;
   held: number;
-  /** Items that shoppers can buy: available and not held. */
+  /** The items that shoppers can buy: of available sizes and not held. */
   free: number;
   isOnSale: boolean;
-  /** Sizes that run low, the fewest items first; set in a list of low stock. */
+  /** Sizes with low stock, those with the fewest items first. Set only in a list of low stock. */
   low?: { size: string; free: number }[];
 };
 
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
-/** The price is in cents. Missing texts are empty strings. */
+/** A product for editing. The price is in cents; missing texts are empty strings. */
 export type EditableProduct = Record<TextField, string> &
   Chosen<''> &
   Record<NumberField, number | null> & {
@@ -38,7 +38,7 @@ export type EditableProduct = Record<TextField, string> &
     sizes: AdminSize[];
   };
 
-/** `running`, or the start of the product's next drop; undefined if none is planned. */
+/** `running`, or the start of the product's next drop; undefined if no drop is planned. */
 export type DropTime = 'running' | string | undefined;
 
 type Offered = Pick<AdminProduct, 'category' | 'isArchived' | 'isPublished'> & { dropTime?: DropTime };

@@ -22,7 +22,7 @@ export type ListedProduct = AdminProduct & { picture: ShownPicture | undefined; 
 const sorts: Record<string, typeof products.createdAt | typeof products.title | typeof products.priceCents> =
   { date: products.createdAt, title: products.title, price: products.priceCents };
 
-/** Returns a page and the total, up to `MOST_ROWS` + 1. Prices in cents. `search` is part of a title or slug. */
+/** Returns a page and the total up to `MOST_ROWS` + 1. Prices are in cents. `search` is part of a title or slug. */
 export async function listAdminProducts(
   db: Db,
   asked: Asked,
@@ -44,7 +44,7 @@ export async function listAdminProducts(
   };
 }
 
-/** Exported so that a test can check the query plan. Subqueries count only for the rows of this page. */
+/** Exported, so that a test can check the query plan. Subqueries run only for the rows of this page. */
 export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   const by = sorts[asked.sort] ?? sorts[productSorts[0]] ?? products.createdAt;
@@ -95,7 +95,7 @@ export function conditionOf({
   );
 }
 
-// Names columns in full: within a subquery the query builder would write a `products` column without its table.
+// Qualifies all columns: in a subquery the query builder would write a `products` column without its table name.
 const firstPicture = sql<PictureRow | null>`(
   select json_build_object('url', images.url, 'width', images.width, 'height', images.height,
     'colour', images.colour, 'alt', images.alt_text, 'altNl', images.alt_text_nl)

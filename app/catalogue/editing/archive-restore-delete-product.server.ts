@@ -8,12 +8,12 @@ import { describeProductForHistory } from './describe-product-for-history.server
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
-/** Callers pass it in, since this domain may not import orders. */
+/** The caller provides this function, since this domain may not import orders. */
 export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
 
 type Missing = { ok: false; reason: 'missing' };
 
-/** Archives a product with its sizes and places in drops and wishlists. Idempotent. Refuses one with draw entries. */
+/** Archives a product, which stays in its drops and wishlists. Idempotent. Refuses a product with draw entries. */
 export async function archiveProduct(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function archiveProduct(
   });
 }
 
-/** Refuses a product that orders name, one with an item reserved for a customer, and one still in the shop. */
+/** Refuses a product that is in orders, has a reserved item, or is still in the shop. */
 export async function deleteProduct(
   db: Db,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function deleteProduct(
   { ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'held' | 'in-the-shop' }
 > {
   return db.transaction(async (tx) => {
-    // Concurrent orders wait for this row.
+    // Locks the product's row, so that concurrent orders wait.
     const product = await lockProduct(tx, id);
     if (!product) return { ok: false, reason: 'missing' };
     if (!product.archivedAt) return { ok: false, reason: 'in-the-shop' };
@@ -77,7 +77,7 @@ async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Restores an archived product, as a draft if it was one. Idempotent. */
+/** Restores an archived product. A product that was a draft is a draft again. Idempotent. */
 export async function restoreProduct(
   db: Db,
   actor: Actor,

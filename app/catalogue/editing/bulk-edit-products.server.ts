@@ -17,8 +17,8 @@ export type BulkEdit = {
 };
 
 /**
- * Changes all or none; returns their number, without unknown ids. Refuses an invalid price or weight, and taking a size
- * off sale that customers entered a draw for.
+ * Changes all products or none, and returns how many exist. Refuses an invalid price or weight, and taking products off
+ * sale if any of their sizes is in a draw with entries.
  */
 export async function bulkEditProducts(
   db: Db,
@@ -82,7 +82,7 @@ function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {
 
 type Size = { productId: string; size: string; available: boolean };
 
-/** Locks in the order in which checkouts do. */
+/** Locks the sizes in the same order as checkouts. */
 function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
   return tx
     .select({ productId: productSizes.productId, size: productSizes.size, available: productSizes.available })

@@ -37,7 +37,7 @@ export function productHistoryFields(
   };
 }
 
-/** Returns, for example, "M: LINEN-M, L: –". */
+/** Returns text such as "M: LINEN-M, L: –". */
 function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode'): FieldValues {
   if (!sizes.some((row) => row[code])) return {};
   return {
@@ -47,7 +47,7 @@ function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode')
   };
 }
 
-/** Returns "M: 5, L: 0 –" from small to large; a dash marks an unavailable size. */
+/** Returns text such as "M: 5, L: 0 –", smallest size first. The dash marks an unavailable size. */
 function describeSizes(sizes: ToldSize[]): string {
   return inOrder(sizes)
     .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)

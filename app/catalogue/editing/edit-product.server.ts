@@ -26,8 +26,8 @@ type Edit = {
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * Saves a product form; a new product brings its id and is a draft. Prices in cents. Merges concurrent changes field by
- * field (`saveVersioned`): stock that the form leaves alone keeps the sales of the meantime.
+ * Saves a product form, with prices in cents. A new product has its id from the form and becomes a draft. Merges each
+ * field with concurrent changes (`saveVersioned`): if the form does not change a stock, recent sales still count.
  */
 export function mergeAndSaveProduct(
   db: Db,
@@ -91,7 +91,7 @@ async function saveEdit(
   return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 
-/** Locks the product, even before it exists, and then its sizes in the order in which checkouts do. */
+/** Locks the product's id, even if no such product exists yet, and then its sizes in the same order as checkouts. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
@@ -145,12 +145,12 @@ async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
 
 type WantedSize = Omit<AdminSize, 'held'>;
 
-/** Prices in cents. An empty slug is derived from the title. */
+/** A product to save, with its price in cents. An empty slug is derived from the title. */
 export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
 
 const fieldsMergedTogether = [['category', 'subcategory']];
 
-/** Each size's presence (`has-M`), stock and availability merge separately. Equal content compares equal. */
+/** Returns the fields that merge separately, such as each size's presence (`has-M`). Equal content compares equal. */
 export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
   const texts = Object.entries(fields).map(([field, value]) => [
     field,

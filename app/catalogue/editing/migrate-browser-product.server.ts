@@ -7,7 +7,7 @@ import type { LegacyBrowserProduct } from './parse-legacy-browser-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { saveProduct } from './save-product.server.ts';
 
-/** Adds a draft. Skips a taken slug, archived products included. Refuses a picture that left the library. */
+/** Adds a draft. Skips it if a product, even an archived one, has its slug. Refuses pictures missing in the library. */
 export async function migrateBrowserProduct(
   db: Db,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function migrateBrowserProduct(
   now: Date,
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'invalid' }> {
   return db.transaction(async (tx) => {
-    // Serialises by slug, so that the second of two migrations finds the first's product.
+    // Serialises by slug, so that the second of two concurrent migrations finds the product of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`);
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug, isDraft: true });

@@ -7,7 +7,7 @@ import { type ProductInput, productInput } from './product-input.ts';
 const kept = z.object({
   title: z.string(),
   slug: z.string().optional(),
-  // An empty text would become 0, a free product.
+  // Refuses empty text, which would become the price 0.
   price: z.union([z.number(), z.string().trim().min(1).transform(Number)]),
   category: z.string().nullish(),
   gender: z.string().nullish(),
@@ -43,7 +43,7 @@ const problemOf: Record<string, LegacyBrowserProductProblem> = {
   sizes: 'sizes',
 };
 
-/** Parses a product from a browser. The category defaults to women; every size is available with the default stock. */
+/** Parses a product stored in a browser. The category defaults to women. Every size is available with default stock. */
 export function parseLegacyBrowserProduct(
   row: unknown,
 ): { ok: true; product: LegacyBrowserProduct } | { ok: false; problem: LegacyBrowserProductProblem } {
@@ -51,7 +51,7 @@ export function parseLegacyBrowserProduct(
   if (!read.success) return { ok: false, problem: problemIn(read.error) };
   const was = read.data;
   const gender = [was.gender, was.category].find((said) => said === 'men' || said === 'women') ?? 'women';
-  // The earlier shop had products without sizes.
+  // In the earlier version of the shop, products could have no sizes.
   const sizes = was.sizes?.length ? was.sizes : [ONE_SIZE];
   const input = {
     title: was.title,

@@ -15,7 +15,7 @@ import type { AdminSize, EditableProduct } from './admin-product.ts';
 
 export type ProductForEditing = {
   id: string;
-  /** Changes with every edit, but not with sales and holds. */
+  /** The version changes with every edit, but not with sales and holds. */
   version: string;
   isArchived: boolean;
   isPublished: boolean;
@@ -73,10 +73,10 @@ async function listImageIds(db: Db, productId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Price in cents; times as ISO text. */
+/** The price is in cents; times are ISO text. */
 export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: string };
 
-/** Returns the price of the current sale or else of the next. */
+/** Returns the price in the current sale, or else in the next sale. */
 export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
   const [row] = await db
     .select({

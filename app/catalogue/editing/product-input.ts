@@ -20,7 +20,7 @@ const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
 const LONGEST_COMPOSITION = 500;
 const LONGEST_MANUFACTURER = 500;
-/** Turns a missing or empty text into null. */
+/** Converts a missing or empty text to null. */
 const optional = (longest: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ const optional = (longest: number) =>
     .optional()
     .transform((text) => text || null);
 
-/** In cents. */
+/** The price is in cents. */
 export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
 
 export function numberRule(field: NumberField) {
@@ -37,7 +37,7 @@ export function numberRule(field: NumberField) {
   return z.int(problem).min(0, problem).max(most, problem);
 }
 
-/** Turns an empty choice into null, and a missing one into its default. */
+/** Converts an empty choice to null, and a missing one to its default. */
 function choiceRule(field: ChoiceField) {
   const { values, problem } = choices[field];
   const initial = defaultChoice(field);
@@ -53,7 +53,7 @@ type ChoiceRules = {
   [Field in ChoiceField]: z.ZodDefault<z.ZodType<Chosen<null>[Field], Chosen<'' | null>[Field]>>;
 };
 
-/** Validates a product, with prices in cents. `productProblemTexts` translates the messages. */
+/** Validates a product with its price in cents. `productProblemTexts` translates the messages. */
 export const productInput = z
   .object({
     title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
@@ -84,7 +84,7 @@ export const productInput = z
           size: z.enum(sizesInOrder),
           available: z.boolean().default(true),
           stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
-          /** Set only by imports; omitted, an existing size keeps its own. */
+          /** Only imports set the codes. If a code is omitted, an existing size keeps its own. */
           sku: z.string().max(LONGEST_SIZE_CODE).optional(),
           barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
         }),
@@ -101,7 +101,7 @@ export const productInput = z
     },
   );
 
-/** The law requires a name, a postal address, and an email or web address, here in at least three lines. */
+/** Requires at least three lines for the name, postal address, and email or web address that the law requires. */
 function isReachable(manufacturer: string): boolean {
   const lines = manufacturer.split('\n').filter((line) => line.trim());
   return lines.length > 2 && /\S@\S+\.\S|(?:https?:\/\/|www\.)\S+\.\S/.test(manufacturer);

@@ -11,9 +11,9 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Takes prices in cents. Updates sizes in place, so that stock and holds survive: an unlisted size becomes unavailable
- * and is deleted once unused. Appends a number to a taken `slug`. Refuses invalid input and pictures no longer in the
- * library.
+ * Saves a product with its price in cents. Updates sizes in place, so that stock and holds remain: an unlisted size
+ * becomes unavailable, or is deleted if unused. Appends a number to a taken `slug`. Refuses invalid input and pictures
+ * missing in the library.
  */
 export async function saveProduct(
   db: Db,
@@ -69,7 +69,7 @@ function slugFor(tx: Db, known: string | undefined, wanted: string): string | Pr
   return known === wanted ? known : freeSlug(tx, wanted);
 }
 
-/** Returns `linen-shirt`, or if taken `linen-shirt-2`, `-3` … Serialises saves of one title. */
+/** Returns `linen-shirt`, or `linen-shirt-2`, `-3` … if it is taken. Concurrent saves with the same slug wait. */
 async function freeSlug(tx: Db, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${wanted}`}))`);
   const rows = await tx
@@ -94,7 +94,7 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
     .select({ id: productSizes.id })
     .from(productSizes)
     .where(eq(productSizes.productId, productId));
-  // Locks in the order in which checkouts do.
+  // Locks the sizes in the same order as checkouts.
   await ofProduct.orderBy(productSizes.id).for('no key update');
   const unlisted = and(eq(productSizes.productId, productId), notInArray(productSizes.size, listed));
   await tx.update(productSizes).set({ available: false }).where(unlisted);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /**
- * No edit may take these sizes off sale. Reads the tables of `drops`, so that every way to edit a product shares it.
+ * Returns sizes that no edit may make unavailable. Reads the tables of `drops`, so that all edits share this check.
  */
 export async function listSizesInDraws(tx: Db, productIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ id: string; sizes: string[] }>(sql`

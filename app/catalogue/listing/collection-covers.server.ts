@@ -32,7 +32,7 @@ export async function listCollectionCovers(db: Db, language: Language): Promise<
   });
 }
 
-/** These texts are part of the loader data, since few pages need them. */
+/** The loader sends these texts, since few pages need them. */
 export function departmentTexts(
   language: Language,
   department: Department,

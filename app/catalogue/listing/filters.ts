@@ -7,13 +7,13 @@ import { sizeName } from '../size-name.ts';
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
 export type Facet = (typeof facets)[number];
 
-/** A product matches if it has one of the chosen values of each facet. */
+/** A product matches if, in each facet with chosen values, it has one of them. */
 export type Filters = Record<Facet, readonly string[]>;
 
 export type FacetValue = { value: string; count: number };
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
-/** Whole euros; the upper bound is excluded. */
+/** The ranges are in whole euros and exclude their upper bound. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
 export const facetValues: Filters = {

@@ -29,7 +29,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; one past the last is empty. `kinds` are the scope's, if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -80,7 +80,7 @@ function orderOf(scope: ListingScope, sorting: ListingOrder, price: SQL): SQL[] 
 }
 
 const priceSteps = priceRanges.slice(1).map((range) => eurosToCents(Number.parseInt(range, 10)));
-/** Index of the current price's range, from 0; requires `reduced_prices` joined by `isReducedNow`. */
+/** The index, from 0, of the range that contains the current price. Needs `reduced_prices` joined by `isReducedNow`. */
 const priceRange = sql<number>`width_bucket(${priceInForce}, ${sql.param(priceSteps)}::int[])`;
 
 function filterConditions(filters: Filters): SQL[] {
@@ -105,7 +105,7 @@ function isInPriceRanges({ price }: Filters, cents: SQL<number>): SQL | undefine
   return price.length ? or(...price.map((range) => isInRange(range, cents))) : undefined;
 }
 
-/** Compares with the bounds, for which the planner has statistics; it would misjudge `priceRange` as rare. */
+/** Compares with the bounds, for which the planner has statistics. For `priceRange` it would expect too few rows. */
 function isInRange(range: string, cents: SQL<number>): SQL | undefined {
   const index = (priceRanges as readonly string[]).indexOf(range);
   const [from, to] = [priceSteps[index - 1], priceSteps[index]];
@@ -164,12 +164,12 @@ type ProductKind = {
   colour: string | null;
   price: string;
   isNew: boolean;
-  /** Sizes with free items, one bit each in the order of `sizesInOrder`. */
+  /** The sizes with free items, as one bit for each size in the order of `sizesInOrder`. */
   sizes: number;
   count: number;
 };
 
-/** Counts in memory, since PostgreSQL would read all products once per facet. Omits zeros unless chosen. */
+/** Counts in memory, since PostgreSQL would read all products for each facet. Omits zeros, except for chosen values. */
 function countFacets(
   kinds: ProductKind[],
   filters: Filters,
@@ -180,7 +180,7 @@ function countFacets(
   for (const kind of kinds) {
     const missed = facets.filter((facet) => !isChosen(kind, facet, filters[facet]));
     if (missed.length === 0) total += kind.count;
-    // A kind that fails a single facet counts for the other values of that facet.
+    // Products that fail only one facet still count for the other values of that facet.
     if (missed.length > 1) continue;
     for (const facet of missed.length ? missed : facets)
       for (const value of valuesOf(kind, facet))

@@ -5,12 +5,12 @@ import { products } from '../tables.server.ts';
 
 const NEW_ARRIVALS = 6;
 
-/** A listing's products before filters; `best` ranks search results. */
+/** The products of a listing before filters. `best` ranks search results. */
 export type ListingScope = { where: SQL | undefined; best?: SQL[] };
 
 export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
 
-/** Returns a department's scope; new-in is the six newest products flagged new, of women and men. */
+/** Returns the scope of a department. New-in contains the six newest women's and men's products that are marked new. */
 export function departmentScope(department: Department, subcategory?: Subcategory): ListingScope {
   const where = and(
     isInShop(),

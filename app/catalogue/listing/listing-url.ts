@@ -11,7 +11,7 @@ export type ListingChoice = {
   page?: number;
 };
 
-/** Returns the canonical path of a listing, with its query parameters always in the same order. */
+/** Returns the canonical path of a listing. The query parameters always have the same order. */
 export function listingUrl(path: string, { query, filters, sorting, view, page }: ListingChoice): string {
   const search = new URLSearchParams();
   if (query) search.append('q', query);
@@ -47,6 +47,6 @@ export function orderOf<Order extends ListingOrder>(
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Search also orders by relevance, its default. */
+/** Search results can be ordered by relevance, which is the default, or in the same ways as other listings. */
 export const listingOrders = ['relevance', ...sortings] as const;
 export type ListingOrder = (typeof listingOrders)[number];

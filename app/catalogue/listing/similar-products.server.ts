@@ -6,10 +6,10 @@ import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 
-/** Products considered on either side of the price, enough that sold-out ones can come last. */
+/** The number of products considered on each side of the price: enough that sold-out ones can be placed last. */
 const CONSIDERED = 12;
 
-/** Sorts by subcategory, then by nearness of the catalogue price (a reduced coat is no shirt), sold-out ones last. */
+/** Puts the same subcategory first, then sorts by closest catalogue price (not sale price). Sold-out ones are last. */
 export async function listSimilarProducts(
   db: Db,
   { id, category, subcategory }: ProductPage,
@@ -24,7 +24,7 @@ export async function listSimilarProducts(
     union all
     (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${price}
       order by price_cents desc, id limit ${CONSIDERED}))`;
-  // Searches upwards and downwards from the price through an index; sorting by distance would read all products.
+  // Searches upwards and downwards from the price through an index. Sorting by difference would read all products.
   const considered = sql`(select id from ${nearest(sql`subcategory = ${subcategory}`)} same
     union all select id from ${nearest(sql`subcategory <> ${subcategory}`)} other)`;
   const cards = await listSomeProductCards(db, language, sql`${products.id} in ${considered}`, {

@@ -86,7 +86,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
-  // New-in has so few products that they are counted for each request.
+  // New-in has so few products that it counts them for each request.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
   const choice = { filters, offered, sorting, page, language, ...(kinds && { kinds }) };
   const [listing, subcategories, contentSections] = await Promise.all([
@@ -106,7 +106,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     contentSections,
     ...departmentTexts(language, department, subcategory),
   };
-  // Filter combinations are too many to cache.
+  // There are too many combinations of filters to cache.
   if (!isFiltered)
     markPageCacheable(
       context,
@@ -116,7 +116,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
 }
 
-/** Returns the canonical path: with one choice only, since the combinations would be thousands. */
+/** Returns the canonical path with only one of page, view and sorting, since there are thousands of combinations. */
 function ownAddress(
   path: string,
   { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
@@ -136,7 +136,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(search, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
-  // Filtered results stay until the unfiltered ones have loaded.
+  // While unfiltered results load, the page still displays the filtered ones.
   const here = new URLSearchParams(useLocation().search);
   const hasFilters = [search, here].some((asked) => chosenValues(readFilters(asked, offered)).length > 0);
   const parts = subcategory ? [{ text: subcategoryName(subcategory, department, t) }] : [];

@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.terms);
 }
 
-/** Redirects to the product's own gender; returns 404 for other mismatches. */
+/** Redirects if the URL names the wrong gender of a product. Returns 404 for other mismatches. */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [found, sections, zones] = await Promise.all([

@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Caches only the page without a query, since queries are endless. */
+/** Caches only the page without a search, since there are unlimited searches. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const query = readSearchQuery(url.searchParams);

@@ -11,10 +11,10 @@ import { findSuggestions } from '../search/find-suggestions.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import type { Route } from './+types/suggestions';
 
-/** Long enough for typing back and forth, short enough for current prices and stock. */
+/** Suggestions are cached long enough for retyped letters, but short enough for current prices and stock. */
 const KEPT_SECONDS = 60;
 
-/** GET /search/suggestions?q=lin&language=nl. Without `language` it uses the visitor's and is not cached. */
+/** GET /search/suggestions?q=lin&language=nl. The default language is the visitor's, and prevents caching. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;

@@ -15,10 +15,10 @@ import {
 
 const CANDIDATES = 6;
 
-/** `exact`: products have all the words; `corrected`: those of `text`; `partial`: only some; `none`: no match. */
+/** `exact`: products match all words; `corrected`: all words of `text`; `partial`: some words; `none`: no words. */
 export type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
-/** Searches the collections and these drop products. Returns undefined for a query without letters or digits. */
+/** Searches the collections and the given drop products. Returns undefined for a query without letters or digits. */
 export async function interpretSearchQuery(
   db: Db,
   query: string,
@@ -95,7 +95,7 @@ async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Pro
   return rows[0]?.each ?? [];
 }
 
-/** Reads the first row found through the index: a plain `exists` would make PostgreSQL scan rows. */
+/** Returns whether a product matches. Reads the first row through the index; a plain `exists` would scan rows. */
 function anyMatch(text: SQL, offeredIds: string[]): SQL {
   return sql`(with found as materialized (
       select from ${products} where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${text})
@@ -125,7 +125,7 @@ function textQuery(terms: SearchTerm[], join: ' && ' | ' || '): SQL {
   return sql.join(terms.map(termQuery), sql.raw(join));
 }
 
-/** Matches stems of both languages and the literal; a compound also by its parts. */
+/** Matches the word's stems in both languages and its literal form. A compound also matches by its parts. */
 function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
   const said = sql`to_tsquery('pg_catalog.english', ${stemmed})
     || to_tsquery('pg_catalog.dutch', ${stemmed}) || ${literal}::tsquery`;

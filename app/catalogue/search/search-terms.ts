@@ -10,7 +10,7 @@ const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
 );
 
-/** `stemmed` goes through dictionaries, `literal` does not. Both are quoted letters and digits, never operators. */
+/** PostgreSQL stems `stemmed` but not `literal`. Both are quoted letters and digits and never contain operators. */
 export type SearchTerm = {
   word: string;
   stemmed: string;
@@ -24,7 +24,7 @@ export function readSearchQuery(search: URLSearchParams): string {
   return text.trim().slice(0, LONGEST_QUERY);
 }
 
-/** Normalises text like the search document: lower case, no accents. */
+/** Normalises text in the same way as the search document: lower case without accents. */
 export function plainText(text: string): string {
   return text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -41,7 +41,7 @@ export function wordsOf(query: string): string[] {
   return [...new Set(saying.length ? saying : words)].slice(0, MOST_WORDS);
 }
 
-/** Separates required words from occasions, which only rank; a query of occasions alone requires them. */
+/** Separates required words from occasions, which only affect ranking. A query of only occasions requires them all. */
 export function splitRequiredAndOptionalWords(words: string[]): { needed: string[]; better: string[] } {
   const needed = words.filter((word) => !occasions.has(word));
   return needed.length
@@ -107,7 +107,7 @@ function meaningsOf(word: string, isLast: boolean) {
 
 const endings = ['s', 'es', 'en', 'e', 'je', 'tje', 'pje', 'jes', 'tjes', 'pjes'];
 
-/** Returns the word itself and its forms without plural, Dutch diminutive or adjective endings. */
+/** Returns the word and its forms without plural, Dutch diminutive or adjective endings. */
 function formsOf(word: string): string[] {
   const stems = endings
     .filter((ending) => word.length > ending.length + 2 && word.endsWith(ending))

@@ -1,10 +1,10 @@
 type Meaning = {
   words: string[];
-  /** More specific words that are searched too. */
+  /** More specific words that a search for this word also matches. */
   kinds: string[];
-  /** Product fields, as in `search_document`. */
+  /** The product fields that count as a match, in the format of `search_document`. */
   fields: string[];
-  /** True if a product's texts count besides its title; false if texts often mention the word for matching items. */
+  /** True if a word in any text counts. False if only titles count, since other texts often name matching items. */
   isDescribed: boolean;
 };
 
@@ -34,7 +34,7 @@ const makings: Meaning[] = [
   describes('sleeveless mouwloos'),
 ];
 
-/** Garments and accessories; a compound ending in one of these words is one. */
+/** Words for garments and accessories. A compound that ends in such a word is also a garment or accessory. */
 const things: Meaning[] = [
   names('dress gown frock jurk jurken kleed', { fields: 'subcategory:dresses' }),
   names('shirt shirts', { kinds: 'overhemd tee', fields: 'subcategory:shirts' }),
@@ -98,7 +98,7 @@ export const synonyms: Meaning[] = [
   names('multicolour multicolor meerkleurig bont', { fields: 'colour:multicolour' }),
 ];
 
-/** Occasions and preferences. Matching products come first; the others stay in the results. */
+/** Occasions and preferences. Matching products come first in the results; other products are not excluded. */
 export const occasions = new Set(
   list(
     'summer summery zomer zomers beach strand holiday vakantie evening avond party feest wedding bruiloft casual office kantoor ' +
@@ -106,5 +106,5 @@ export const occasions = new Set(
   ),
 );
 
-/** Possible endings of a compound: zomerjurk, handbag. */
+/** Words that can end a compound, such as "jurk" in zomerjurk and "bag" in handbag. */
 export const headWords = [...things.flatMap(({ words }) => words), 'short'];

@@ -3,14 +3,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { freeStock } from './free-stock-sql.server.ts';
 import { dropPagesOf } from './stock-reservations.server.ts';
 
-/** Locks a size until the transaction ends, as checkouts do, so that its items are reserved one after another. */
+/** Locks a size until the transaction ends, like checkouts, so that its items are reserved one after another. */
 export async function lockSizeForReservation(tx: Db, productSizeId: string): Promise<void> {
   await tx.execute(sql`select id from product_sizes where id = ${productSizeId} for no key update`);
 }
 
 type Reservation = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
 
-/** Reserves an item for a browser's next order; returns false if none is free. Call `lockSizeForReservation` before. */
+/** Reserves an item for a browser's next order. Returns false if none is free. Call `lockSizeForReservation` first. */
 export async function reserveForBrowser(
   tx: Db,
   { productSizeId, checkoutKey, stockAlertId, until }: Reservation,
@@ -31,7 +31,7 @@ export async function reserveForBrowser(
 
 type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
 
-/** Reserves items under random keys. The sizes must be locked (`lockSizeForReservation`) and have enough free items. */
+/** Reserves items with random checkout keys. Lock the sizes first (`lockSizeForReservation`); items must be free. */
 export async function reserveDrawnItems(tx: Db, items: Drawn[]): Promise<void> {
   if (!items.length) return;
   const sizes = sql.param(items.map(({ productSizeId }) => productSizeId));
@@ -41,13 +41,13 @@ export async function reserveDrawnItems(tx: Db, items: Drawn[]): Promise<void> {
     insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, draw_entry_id)
     select size, 1, until, gen_random_uuid(), until, entry
     from unnest(${sizes}::uuid[], ${entries}::uuid[], ${until}::timestamptz[]) as drawn(size, entry, until)`);
-  // Pages show whether a size has a line.
+  // Invalidates the pages, since they display whether a size has people in line.
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     select distinct product_id from product_sizes where id = any(${sizes}::uuid[])`);
   await dropPagesOf(tx, rows);
 }
 
-/** Moves the reservation of an alert or draw entry to another browser, unless it is in an order. */
+/** Moves the reservation of an alert or draw entry to another browser, unless an order contains it. */
 export async function moveReservation(
   tx: Db,
   of: { stockAlertId: string } | { drawEntryId: string },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** Holds that count as free for the requester: those of an order, and reservations of a browser. */
+/** Holds that count as free for the requester: those of an order, and the reservations of a browser. */
 export type OwnHolds = { orderId?: string | undefined; checkoutKey?: string | undefined };
 
-/** Subtracts unexpired holds of others from the stock. May be negative after an operator lowered the stock. */
+/** Returns the stock minus unexpired holds of others. May be negative after an operator reduced the stock. */
 export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   const ofOthers = sql.join([
     orderId ? sql` and holds.order_id is distinct from ${orderId}` : sql``,
@@ -15,13 +15,13 @@ export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   ), 0))::int`;
 }
 
-/** Selects the holds for a browser's next order. Excludes those that end within a minute, too short to pay. */
+/** Returns the condition for the reservations of a browser, except those that end within a minute, too short to pay. */
 export function isKeptForBrowser(checkoutKey: string | null) {
   return sql`(holds.order_id is null and coalesce(holds.checkout_key = ${checkoutKey}::uuid, false)
     and coalesce(holds.ends_by > now() + interval '1 minute', true))`;
 }
 
-/** Suits many rows: it reads all holds once, while `freeStock` looks them up for each row. */
+/** For queries of many rows, since it reads all holds once; `freeStock` queries them for each row. */
 export const hasFreeStock = sql<boolean>`(product_sizes.available and product_sizes.stock_quantity > 0
   and product_sizes.id not in (
     select held.id from holds join product_sizes as held on held.id = holds.product_size_id

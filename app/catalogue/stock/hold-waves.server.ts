@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Unpaid drop items return to sale every five minutes, for everyone at once. */
+/** Unpaid drop items return to sale every five minutes, at the same moment for everyone. */
 const WAVE_MINUTES = 5;
 
 const WAVE_MS = WAVE_MINUTES * 60_000;
@@ -15,7 +15,7 @@ export function nextWaveSql(moment: SQL) {
   return sql`to_timestamp((ceil(extract(epoch from ${moment}) / ${WAVE_SECONDS}) * ${WAVE_SECONDS})::float8)`;
 }
 
-/** Returns the end of a hold: by `endsBy`, not before `keptUntil` (its reservation), and on a wave if `inWaves`. */
+/** Returns the end of a hold: at most `endsBy`, at least `keptUntil` (of its reservation), and a wave if `inWaves`. */
 export function holdEndSql(
   moment: SQL,
   { endsBy, keptUntil, inWaves }: Record<'endsBy' | 'keptUntil' | 'inWaves', SQL>,

@@ -6,9 +6,9 @@ export const LOW_STOCK_LIMIT = 3;
 const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,
   ${productSizes.stockQuantity} as stock`;
 
-/** Selects sizes with at most so many free items: `id`, "productId", `size`, `stock`, `available` (at least 0). */
+/** Selects sizes with at most `atMost` free items: `id`, "productId", `size`, `stock`, and `available` (at least 0). */
 export function lowStockSizesSql(atMost: number): SQL {
-  // Only low stock or holds can match; an index finds the first, and holds are few.
+  // Only sizes with low stock or holds can match. An index finds those with low stock; holds are few.
   return sql`
     with held as (
       select ${holds.productSizeId} as id, sum(${holds.quantity})::int as pieces from ${holds}

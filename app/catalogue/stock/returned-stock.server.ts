@@ -3,12 +3,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { stockCause } from './stock-cause.server.ts';
 import { dropPagesOf, type Pieces, sellStock } from './stock-reservations.server.ts';
 
-/** Returns items to stock; skips deleted sizes. */
+/** Adds returned items to the stock. Skips deleted sizes. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));
   const quantities = sql.param(pieces.map((piece) => piece.quantity));
-  // Locks in id order like sales, so that they never deadlock.
+  // Locks in id order like sales, so that sales and returns never deadlock.
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     with returned as (
       select id, sum(quantity)::int as quantity
@@ -24,19 +24,19 @@ export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Pr
 }
 
 type Exchanged = {
-  /** Returned size; undefined if it was deleted. */
+  /** The returned size; undefined if it was deleted. */
   from: string | undefined;
   to: string;
   quantity: number;
 };
 
-/** Records a sale and a return in the ledger. Changes nothing if the size is sold out. */
+/** Records the exchange as a sale and a return in the ledger. Changes nothing if the new size is sold out. */
 export async function exchangeStock(
   tx: Db,
   orderId: string,
   { from, to, quantity }: Exchanged,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  // Locks both in id order, as everywhere, or crosswise exchanges would deadlock.
+  // Locks both sizes in id order, since exchanges in opposite directions would otherwise deadlock.
   const ids = sql.param([to, ...(from ? [from] : [])]);
   await tx.execute(
     sql`select id from product_sizes where id = any (${ids}::uuid[]) order by id for no key update`,
@@ -47,7 +47,7 @@ export async function exchangeStock(
   return { ok: true };
 }
 
-/** Call it in the transaction that has just returned the items: the ledger shows both, and pages need no refresh. */
+/** Call it in the transaction that returned the items. The ledger has both changes, and no page needs a refresh. */
 export async function writeOffStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));

@@ -4,7 +4,7 @@ import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { StockMovementKind } from './stock-movement-kinds.ts';
 
-/** Cause of a change in the ledger: a sale or return has its order, a manual change its operator. */
+/** The cause of a stock change: a sale or return names its order, a manual change its operator. */
 type StockCause = {
   kind: StockMovementKind;
   orderId?: string | undefined;
@@ -12,12 +12,12 @@ type StockCause = {
   note?: string | undefined;
 };
 
-/** Sets the cause of stock changes until the next cause or the end of the transaction. */
+/** Sets the cause of all stock changes until the next call or the end of the transaction. */
 export async function setStockCause(tx: Db, cause: StockCause): Promise<void> {
   await tx.execute(sql`select ${stockCause(cause)}`);
 }
 
-/** Returns `setStockCause` as part of another statement, to save a query; its row must be used. */
+/** Returns SQL that acts like `setStockCause` within another statement, which must read its row. Saves a query. */
 export function stockCause({ kind, orderId, actorId, note }: StockCause): SQL {
   const said = JSON.stringify({ kind, order: orderId, actor: actorId, note });
   return sql`set_config('marenza.stock_cause', ${said}, true)`;
@@ -25,7 +25,7 @@ export function stockCause({ kind, orderId, actorId, note }: StockCause): SQL {
 
 const KEPT_DAYS = 730;
 
-/** Empties notes of stock changes after two years, since they may contain personal data; the rest stays. */
+/** Deletes the notes of stock changes after two years, since they may contain personal data. The changes remain. */
 export async function clearOldStockNotes(db: Db, now: Date): Promise<number> {
   const before = daysBefore(now, KEPT_DAYS).toISOString();
   return inBatches(async (most) => {

@@ -13,17 +13,17 @@ export type HoldTerms = {
   clientNetwork?: string | undefined;
   checkoutKey?: string | undefined;
   inWaves?: SQL<boolean>;
-  /** Latest end of the hold, also in further orders of this browser. */
+  /** The latest time at which the hold ends, even if the browser uses the items for another order. */
   endsBy?: Date;
-  /** SQL condition that only drawn customers may have a size, so that free items do not count. */
+  /** SQL condition that only drawn customers may buy a size. Its free items then do not count. */
   onlyDrawn?: SQL<boolean> | undefined;
 };
 
 /**
- * Holds items for an order until `expiresAt`: all, or none if a size has too few. Reservations of the browser are used
- * first, drawn ones before others. Items that wait for their wave after its earlier order are reused, but not beyond
- * that order's limit; the returned `endsBy` is the earliest. Call it last in its transaction, since the sizes stay
- * locked.
+ * Holds all items for an order until `expiresAt`, or none if a size has too few. Uses the browser's reservations first,
+ * drawn ones before others. Then reuses the items of its earlier order that wait for their wave, but not beyond the
+ * time limit of that order. The returned `endsBy` is the earliest limit. Call this last in its transaction, since the
+ * sizes stay locked.
  */
 export async function holdStock(
   tx: Db,
@@ -93,7 +93,7 @@ export async function holdStock(
   return { ok: true, ...(first && { endsBy: first }) };
 }
 
-/** Counts only the browser's drawn items where `onlyDrawn` holds, and free stock elsewhere. */
+/** Counts only the browser's drawn items if `onlyDrawn` is true for a size, and otherwise the free stock. */
 function stockToHold(checkoutKey: string | undefined, onlyDrawn: SQL<boolean> | undefined): SQL {
   const free = freeStock({ checkoutKey });
   if (!onlyDrawn) return free;
@@ -106,7 +106,7 @@ function byTime(one: Date, other: Date): number {
   return one.getTime() - other.getTime();
 }
 
-/** Takes nothing if a size has too few free items or was deleted. `isUndoable` keeps the terms for `renewHolds`. */
+/** Sells nothing if a size has too few free items or was deleted. `isUndoable` stores the terms for `renewHolds`. */
 export async function sellStock(
   tx: Db,
   orderId: string,
@@ -134,7 +134,7 @@ export async function sellStock(
   return { ok: true };
 }
 
-/** Replaces expired holds with free items; changes nothing if a size has too few or the holds were released. */
+/** Replaces expired holds with free items. Changes nothing if a size has too few or the holds were released. */
 export async function renewHolds(
   tx: Db,
   orderId: string,
@@ -165,7 +165,7 @@ export async function renewHolds(
   return rows[0]?.sizes === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
-/** Drop items return at the next wave: until then only the same browser may take them, or nobody if `isTakenAway`. */
+/** Drop items return at the next wave. Until then, only the same browser may order them, or nobody if `isTakenAway`. */
 export async function releaseHolds(
   tx: Db,
   orderId: string,
@@ -190,7 +190,7 @@ export async function releaseHolds(
   await dropPagesOf(tx, rows);
 }
 
-/** Locks in id order, so that baskets never deadlock; "no key update", since order items will reference the sizes. */
+/** Locks in id order, so that orders never deadlock. "no key update" lets order items reference the sizes. */
 async function underLock<Row extends Record<string, unknown>>(tx: Db, pieces: Pieces[], statement: SQL) {
   const lock = sql`
     select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`;
@@ -208,7 +208,7 @@ function wanted(pieces: Pieces[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
 }
 
-/** Invalidates the products' pages, except where items are `left`, since pages do not display how many. */
+/** Invalidates the pages of products with no items `left`, since pages do not display larger numbers of items. */
 export async function dropPagesOf(tx: Db, rows: { product_id: string; left?: number }[]): Promise<void> {
   const ids = rows.flatMap(({ product_id, left = 0 }) => (left <= 0 ? [product_id] : []));
   if (ids.length) await invalidatePages(tx, [tags.catalogue, ...new Set(ids.map((id) => tags.product(id)))]);

@@ -23,7 +23,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const dismissNotice = useRef(() => {});
   const isGone = isSoldOut(product.sizes);
 
-  // Dismisses the notice when the product changes.
+  // Closes the notice when the product changes.
   useEffect(() => () => dismissNotice.current(), []);
 
   /** Reads the size from the form, since it may have been chosen before hydration. */
@@ -39,7 +39,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
     dismissNotice.current();
     dismissNotice.current = toast({ variant: 'destructive', title: t('product.sizeRequired') });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
-    // Scrolls it to the centre, clear of the bar at the foot of a phone's screen.
+    // Scrolls the size picker to the centre, so that the bar at the bottom of a phone's screen does not cover it.
     picker.current?.scrollIntoView({ block: 'center' });
   }
 

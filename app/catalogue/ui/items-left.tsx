@@ -10,13 +10,13 @@ type ItemsLeftProps = {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** Polls the number of items left while the page is visible; displays nothing after a poll that failed. */
+/** Polls the number of items left while the page is visible. Displays nothing after a failed poll. */
 export function ItemsLeft({ lines, address }: ItemsLeftProps) {
   const [told, setTold] = useState(lines);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = new AbortController();
-    // Spreads the polls of pages that loaded together at the drop's start.
+    // Varies the delay, since many pages load at the same time, the drop's start.
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(ask, ASK_AGAIN_MS * (0.75 + Math.random() / 2));

@@ -14,7 +14,7 @@ export function storeOpenedPicture({ currentTarget: link }: MouseEvent<HTMLAncho
   mark(link);
 }
 
-/** Returns the loaded file of a card's picture, shown until the page's larger one arrives. */
+/** Returns the loaded file of a card's picture. It is displayed until the product page's larger file is loaded. */
 export function openedPictureFile(picture: ShownPicture | undefined): string | undefined {
   return picture && opened?.file.includes(`${picture.url}-`) ? opened.file : undefined;
 }
@@ -22,7 +22,7 @@ export function openedPictureFile(picture: ShownPicture | undefined): string | u
 export function useReturningPicture(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  // Runs before the browser captures the new page for the view transition.
+  // A layout effect runs before the browser captures the new page for the view transition.
   useLayoutEffect(() => {
     if (!opened || !isBack || opened.path === pathname) return mark(undefined);
     mark(cardLinks(opened.path)[opened.place]);

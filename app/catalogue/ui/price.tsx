@@ -1,7 +1,7 @@
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ProductCard } from '../product.ts';
 
-/** Shows the price; in a sale also the previous one and the lowest price that the law requires. */
+/** Displays the price and, in a sale, the previous price and the lowest price that the law requires. */
 export function Price({
   of,
   className,

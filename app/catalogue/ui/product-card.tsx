@@ -107,7 +107,7 @@ function CardSizes({ sizes }: { sizes: ProductSize[] }) {
 
 type CardAddToBagProps = Pick<ProductCardProps, 'card' | 'onAdd'> & { path: string };
 
-/** Adds a one-size product at once; otherwise displays its sizes. Without JavaScript it links to the product. */
+/** Adds a one-size product immediately, and otherwise displays its sizes. Without JavaScript, links to the product. */
 function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
   const [isChoosing, setChoosing] = useState(false);

@@ -17,7 +17,7 @@ type ProductGridProps = {
 };
 
 const narrow = '(width >= 22rem) calc(50vw - 1.375rem), calc(100vw - 2rem)';
-/** Widths in listing.css, by number of columns: three beside a drop's text or in a row, five beside filters. */
+/** The widths in listing.css by number of columns: three beside a drop's text or in a row, five beside filters. */
 const pictureSizes = {
   3: '(width >= 100rem) 20.39rem, (width >= 64rem) calc(22.22vw - 1.83rem), (width >= 48rem) calc(33.33vw - 2.17rem), (width >= 31rem) 18rem, calc(62vw - 1.24rem)',
   4: `(width >= 100rem) 22.56rem, (width >= 64rem) calc(25vw - 2.44rem), (width >= 48rem) calc(50vw - 2.63rem), ${narrow}`,

@@ -20,9 +20,9 @@ type ProductViewProps = {
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
   heart?: ReactNode;
   delivery?: string;
-  /** Link to the draw, in place of the purchase form. */
+  /** The link to the draw, which replaces the purchase form. */
   draw?: WrittenLink | undefined;
-  /** Note beside the purchase form, about a queue or the draw of other sizes. */
+  /** The note beside the purchase form about a queue, or about a draw for other sizes. */
   note?: WrittenLink | undefined;
 };
 
@@ -134,14 +134,14 @@ function ProductTexts({ product }: { product: ProductPage }) {
   );
 }
 
-/** Widths in product-page.css. */
+/** The widths that product-page.css defines. */
 const wide = {
   half: '(width >= 100rem) 46.75rem, (width >= 64rem) calc(50vw - 3.25rem), (width >= 48rem) calc(50vw - 2.25rem)',
   third:
     '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
 };
 
-/** Displays the first picture beside the texts and the others across the page; on phones they are swiped through. */
+/** Displays the first picture beside the texts and the others below. On phones, customers swipe through them. */
 function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
   const [seen, setSeen] = useState(0);
@@ -178,7 +178,7 @@ function ProductPictures({ product }: { product: ProductPage }) {
           const width = index <= halves(pictures.length - 1) ? 'half' : 'third';
           return (
             <ResponsivePicture
-              // A stable key keeps the first frame across products, for view transitions.
+              // The stable key keeps the first picture's element when the product changes, for view transitions.
               key={index === 0 ? 'first' : picture.url}
               picture={picture}
               sizes={`${wide[width]}, 88vw`}
@@ -196,13 +196,13 @@ function ProductPictures({ product }: { product: ProductPage }) {
   );
 }
 
-/** Returns how many pictures go in rows of two, so that rows of three leave no gap. */
+/** Returns how many pictures to display in rows of two, so that rows of three have no gap. */
 function halves(further: number): number {
   const left = further % 3;
   return left === 1 ? Math.min(further, 4) : left;
 }
 
-/** Makes the row of pictures focusable only while it can scroll. */
+/** Makes the row of pictures focusable only while it can be scrolled. */
 function followWidth(pictures: HTMLElement | null): (() => void) | undefined {
   if (!pictures) return undefined;
   const observer = new ResizeObserver(() => {

@@ -50,7 +50,7 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
 
 const forms = { state: readStateForm, speed: readSpeedForm, message: readMessageForm };
 
-/** POST /admin/drops/:dropId/live/state {state}, /speed {mostPerMinute} and /message {message, messageNl}. */
+/** POST /admin/drops/:dropId/live/state {state}, …/speed {mostPerMinute} or …/message {message, messageNl}. */
 export async function action({ params: { dropId }, request, context, pattern }: Route.ActionArgs) {
   const read = formActionOfPath(pattern, forms);
   if (!read) throw data(null, 400);
@@ -137,7 +137,7 @@ function LiveCards({
       about: t('dropLive.about.drawn', { ordered: draw.ordered, over: draw.drawnInVain }),
     },
   ];
-  // Reservations for drawn customers belong to them, not to a wave.
+  // Items reserved for drawn customers do not return to sale with the next wave.
   const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
   const pieces = [
     {

@@ -109,7 +109,7 @@ export default function DropRehearsalPage({ loaderData: drop, actionData }: Rout
 function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
   const t = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the result, which is then read out.
+  // Moves the focus to the result, so that screen readers read it.
   useEffect(() => heading.current?.focus(), []);
   const { refusals, isCutShort } = rehearsed;
   const looked = rehearsalChecks.filter((check) => rehearsed.checks[check] !== undefined);

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderOutcomes, SizeReport } from '../report/drop-report.ts';
 import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
 
-/** Counts the same orders as the drop's report. Undefined for an unknown drop. */
+/** Counts the same orders as the drop's report. Returns undefined for an unknown drop. */
 export async function findDropLive(
   db: Db,
   id: string,

@@ -24,7 +24,7 @@ export function readStateForm(form: FormData): ReadOperation {
   return state ? { ok: true, operation: { state } } : refused({ state: 'state-unknown' }, {});
 }
 
-/** Reads the visitors admitted per minute; empty means as many as the shop can serve. */
+/** Parses the number of admissions per minute. Empty means as many as the shop can serve. */
 export function readSpeedForm(form: FormData): ReadOperation {
   const mostPerMinute = textOf(form, 'mostPerMinute');
   if (!mostPerMinute) return { ok: true, operation: { mostPerMinute: null } };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** All tables written by sales: a rehearsal has its own, empty except for `copied` rows. */
+/** A sale writes these tables. A rehearsal has its own, which contain only the `copied` rows at first. */
 const written = [
   'drops',
   'drop_products',
@@ -25,7 +25,7 @@ const written = [
   'operator_notifications',
 ] as const;
 
-/** Conditions of the rows copied into the rehearsal, limited to the drop. */
+/** Returns, by table, the SQL condition of the drop's rows that are copied into the rehearsal. */
 function copied(dropId: string) {
   const sizes = sql`select id from public.product_sizes where product_id in (
     select product_id from public.drop_products where drop_id = ${dropId})`;
@@ -42,9 +42,9 @@ function copied(dropId: string) {
 export type RehearsalClock = { now(): Date; set(at: Date): Promise<void> };
 
 /**
- * Uses the shop's own functions in a transaction that is always rolled back, with table names resolved to a private
- * schema, so that no row of the shop is locked. Time functions return the rehearsal's clock. Left out: advisory locks,
- * since nobody else is there, and triggers, which keep the shop's books.
+ * Runs the shop's own functions in a transaction that is always rolled back. Table names refer to a private schema, and
+ * no row of the shop is locked. Time functions return the rehearsal's clock. Not simulated: advisory locks, since
+ * nothing else uses the private schema, and triggers, which write the shop's records.
  */
 export async function inRehearsalSchema<Result>(
   db: Db,
@@ -76,7 +76,7 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
     await tx.execute(sql`create unlogged table ${schema}.${sql.identifier(table)}
       (like public.${sql.identifier(table)} including all)`);
   for (const [table, condition] of Object.entries(copied(dropId))) await copyRows(tx, name, table, condition);
-  // Sets the drop's state at its dates, even if it is switched off or its queue closed now.
+  // Activates the drop and resets its queue to the state expected at its start, whatever their present state.
   await tx.execute(sql`update ${schema}.drops set is_active = true where id = ${dropId}`);
   await tx.execute(sql`update ${schema}.drop_queues
     set state = 'running', places_given_at = null, early_places = null, last_place = 0, admitted_up_to = 0, paced_until = null`);
@@ -89,14 +89,14 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
   for (const lock of ['pg_advisory_xact_lock', 'pg_try_advisory_xact_lock'])
     await tx.execute(sql`create function ${schema}.${sql.identifier(lock)}(bigint) returns boolean
       language sql immutable return true`);
-  // Naming the system schema second makes our functions take precedence.
+  // The system schema is named second, so that functions of the private schema replace the system's.
   await tx.execute(sql`set local search_path = ${schema}, pg_catalog, public`);
   const clock = clockOf(tx, startsAt);
   await clock.set(startsAt);
   return clock;
 }
 
-/** Copies all but generated columns. */
+/** Copies the rows that meet the condition, without generated columns. */
 async function copyRows(tx: Db, schema: string, table: string, condition: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select attname as name from pg_attribute

@@ -2,9 +2,9 @@ import type { RehearsalPlan } from './rehearsal.ts';
 
 export type Person = {
   number: number;
-  /** Seconds from the start of the drop; negative for early visitors. In a draw, the time of entry. */
+  /** Seconds from the drop's start, negative for early visitors. In a draw this is the time of entry. */
   arrivesAt: number;
-  /** Seconds from the admission, or the email to a drawn visitor, until the order; undefined if they never order. */
+  /** Seconds from admission, or from the mail to a drawn visitor, until the order; undefined if they never order. */
   ordersAfter: number | undefined;
   /** Seconds from the order until its payment; undefined if it is never paid. */
   paysAfter: number | undefined;
@@ -12,10 +12,10 @@ export type Person = {
 };
 
 const LATE_SECONDS = 600;
-/** A little less than the day for which an item is reserved. */
+/** Drawn visitors order within this time, a little less than the day for which an item is reserved. */
 const DRAWN_SECONDS = 20 * 3_600;
 
-/** Most early visitors come in the last minute, late ones ever less often. A seed always gives the same visitors. */
+/** Creates visitors: most early ones arrive in the last minute, late ones ever less often. A seed fixes the result. */
 export function makePeople(
   plan: RehearsalPlan,
   {

@@ -1,18 +1,18 @@
 import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
 import type { SellingSpeed } from '../report/drop-report.ts';
 
-/** Simulated visitors. Percentages are whole. */
+/** The numbers of simulated visitors. Percentages are whole numbers. */
 export type RehearsalPlan = {
   people: number;
-  /** Share present before the start; zero in a draw. */
+  /** The share of visitors who arrive before the start; 0 for a draw. */
   earlyPercent: number;
-  /** Share of the admitted or drawn who never come back. */
+  /** The share of admitted or drawn visitors who never come back. */
   awayPercent: number;
-  /** Share of those with an order who never pay. */
+  /** The share of visitors with an order who never pay. */
   unpaidPercent: number;
 };
 
-/** The drop's data for a rehearsal; without a waiting room it begins at its start. */
+/** The drop's data for a rehearsal. A drop without a waiting room begins at its start. */
 export type RehearsedDrop = {
   id: string;
   saleMethod: SaleMethod;
@@ -20,15 +20,15 @@ export type RehearsedDrop = {
   startsAt: Date;
   endsAt: Date;
   mostPerMinute: number | null;
-  /** End of entries to the draw; null without a draw. */
+  /** The time until which the draw accepts entries; null without a draw. */
   closesAt: Date | null;
 };
 
-/** Admission to the sale. Seconds count from the drop's start. */
+/** Simulates how the sale method admits visitors. Seconds count from the drop's start. */
 export type RehearsedWay = {
-  /** First check for admissions, even if nothing else happens. */
+  /** The second of the first check for admissions; undefined if no check is needed. */
   firstLook: number | undefined;
-  /** Admits visitors after the events of a second; returns the next check, in case nothing else happens. */
+  /** Admits visitors after the events of a second. Returns the second of the next check if nothing happens earlier. */
   look(second: number, hasHappened: boolean): Promise<number | undefined>;
   outcome(): Promise<
     Pick<Rehearsed, 'mostAdmittedAtOnce' | 'draw'> & { checks: Partial<Rehearsed['checks']> }
@@ -58,16 +58,16 @@ export type Rehearsed = {
   fates: Record<Fate, number>;
   refusals: string[];
   sizes: RehearsedSize[];
-  /** Seconds from the start until everything was sold; undefined if something is left. */
+  /** Seconds from the start until everything was sold; undefined if items are left. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
-  /** Maximum of visitors admitted at the same time; undefined without a queue. */
+  /** The most visitors admitted at the same time; undefined without a queue. */
   mostAdmittedAtOnce?: number | undefined;
   draw?: { entered: number; drawn: number };
   mostHeldAtOnce: number;
-  /** Invariants for this kind of sale, checked in the rehearsal's tables. */
+  /** The results of the invariants of this sale method, checked in the rehearsal's tables. */
   checks: Partial<Record<RehearsalCheck, boolean>>;
-  /** Took too long, and was ended before all visitors had left. */
+  /** True if the rehearsal took too long and was stopped before all visitors had left. */
   isCutShort: boolean;
 };
 

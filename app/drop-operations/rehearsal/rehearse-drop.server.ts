@@ -18,12 +18,12 @@ import { openQueue } from './rehearsed-queue.server.ts';
 import { listOffered, openSales, secondOf } from './rehearsed-sales.server.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** The longest time that a page may take. */
+/** A rehearsal stops after this time, so that the page still responds. */
 const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
-/** Sells a drop to simulated visitors and undoes it. Refuses drops that are running or whose room is open. */
+/** Sells a drop to simulated visitors, then rolls back. Refuses a drop that is running or whose room is open. */
 export async function rehearseDrop(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function rehearseDrop(
   if (now >= drop.opensAt && now < drop.endsAt) return { ok: false, reason: 'room-open' };
   if (isRehearsing) return { ok: false, reason: 'busy' };
   isRehearsing = true;
-  // The transaction lasts longer than pages may use a connection.
+  // Uses its own connection, since the transaction lasts longer than a page may use a shared one.
   const { db: own, pool } = connectForLongWork();
   try {
     return await inRehearsalSchema(own, id, drop.opensAt, async (tx, clock) => {
@@ -60,7 +60,7 @@ export async function rehearseDrop(
   }
 }
 
-/** Open drops and draws have no waiting room: they begin at their start. */
+/** Returns the data for a rehearsal. Open drops and draws have no waiting room, so they begin at their start. */
 async function findRehearsedDrop(db: Db, id: string): Promise<RehearsedDrop | undefined> {
   const [row] = await db
     .select({
@@ -86,7 +86,7 @@ function codeOf(error: unknown): string | undefined {
   return (error as { cause?: { code?: string } }).cause?.code;
 }
 
-/** Runs until all have left, the drop is over, or `longestMs` has passed. Call it in a rehearsal's schema. */
+/** Runs until all visitors have left, the drop is over, or `longestMs` has passed. Call it in a rehearsal's schema. */
 async function runRehearsal(
   tx: Db,
   clock: RehearsalClock,

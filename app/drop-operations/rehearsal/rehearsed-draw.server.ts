@@ -12,7 +12,7 @@ import { emailOf, type Sales, secondOf } from './rehearsed-sales.server.ts';
 
 const MINUTE = 60;
 
-/** Simulates a draw: drawn visitors buy within their day or not, and their items go to the next in line. */
+/** Simulates a draw: drawn visitors buy within their day or never; unbought items are offered to the next in line. */
 export function openDraw(
   tx: Db,
   clock: RehearsalClock,
@@ -39,7 +39,7 @@ export function openDraw(
     }
   }
 
-  /** The job runs every minute. Only runs that can change something are simulated. */
+  /** Plans the next run of the draw's job, which runs every minute. Runs that would change nothing are skipped. */
   function planJob(after: number): void {
     const second = (Math.floor(after / MINUTE) + 1) * MINUTE;
     if (planned.has(second)) return;
@@ -67,7 +67,7 @@ export function openDraw(
     }
   }
 
-  /** Moves the reservation to the visitor's browser, as the link in the email does, unless their day is over. */
+  /** Claims the reservation like the link in the mail does, and orders the item, unless the visitor's day is over. */
   async function order(
     drawEntryId: string,
     { person, size }: { person: Person; size: RehearsedSize },

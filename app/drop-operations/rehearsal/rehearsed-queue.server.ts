@@ -12,10 +12,10 @@ import type { Person } from './people.ts';
 import type { Plan, RehearsedDrop, RehearsedWay } from './rehearsal.ts';
 import type { Sales } from './rehearsed-sales.server.ts';
 
-/** The number of checks per admission if an operator limits the speed. */
+/** If an operator limits the speed, admissions are checked this many times per expected admission. */
 const LOOKS_A_PERSON = 10;
 
-/** Simulates a queue until visitors are admitted; an open drop admits all at its start. */
+/** Simulates a queue up to the admission of visitors. An open drop admits all of them at its start. */
 export function openQueue(
   tx: Db,
   clock: RehearsalClock,
@@ -42,7 +42,7 @@ export function openQueue(
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
     if (hasHappened || admitted) mostAdmitted = Math.max(mostAdmitted, await countAdmitted(tx, clock.now()));
-    // If nobody can be admitted, the next event decides, or the passing of time if the speed is limited.
+    // After nobody was admitted, the next event is awaited, or a moment of time if only the speed limit prevented it.
     if (admitted) return second + 1;
     return drop.mostPerMinute && (await isSomebodyDue(tx, drop.id, clock.now()))
       ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))
@@ -64,7 +64,7 @@ export function openQueue(
       return;
     }
     sales.decide(person, 'away');
-    // Another visitor may be admitted once their admission has ended.
+    // Plans a check for when this admission ends, since another visitor may then be admitted.
     if (ticketId) plan(second + ADMISSION_MINUTES * 60 + 1, async () => {});
   }
 

@@ -57,7 +57,7 @@ export async function openSales(
     return place === undefined ? undefined : offered[place];
   }
 
-  /** Places an order and pays it after the visitor's delay, or never; `ended` is called when it is given up. */
+  /** Places an order, then pays it after the visitor's delay or never. Calls `ended` when the order has expired. */
   async function buy(person: Person, size: RehearsedSize, means: Means, ended?: () => void): Promise<void> {
     const now = clock.now();
     const placed = await placeOrderOf(tx, person, size, means, now);
@@ -68,13 +68,13 @@ export async function openSales(
     const sessionId = `rehearsal_${id}`;
     await attachPaymentSession(tx, id, { sessionId, url: 'https://rehearsal.invalid', expiresAt });
     await proceedToPayment(tx, sessionId, now);
-    // No payment was made, so there is no need to ask the provider.
+    // The rehearsal makes no real payment, so it builds the provider's result itself.
     const payment = { sessionId, amountCents: toPayCents, currency: 'eur', isTest: true, payer: null };
     if (person.paysAfter === undefined) {
       book.decide(person, 'unpaid');
       plan(secondOf(drop, expiresAt) + 1, async () => {
         await settleOrder(tx, { ...payment, state: 'expired' }, 'expiry');
-        // The item is on sale again from the next wave.
+        // An item whose order expired is on sale again from the next wave.
         plan(secondOf(drop, nextWave(clock.now())) + 1, async () => ended?.());
       });
       return;
@@ -91,7 +91,7 @@ export async function openSales(
     mostHeld = Math.max(mostHeld, await countHeld(tx));
   }
 
-  /** Items that left the stock count as gone, even without a recorded sale. */
+  /** An item counts as sold if it is missing from the stock, even without a recorded sale. */
   async function outcome(people: Person[]) {
     const stock = await readStock(tx);
     const sizes = offered.map((one) => {
@@ -102,7 +102,7 @@ export async function openSales(
   }
 }
 
-/** Records what became of each visitor, and which sizes were sold when. */
+/** Records the outcome of each visitor, and the times at which each size was sold. */
 function createSalesBook() {
   const fateOf = new Map<Person, Fate>();
   const refusals = new Set<string>();

@@ -10,20 +10,20 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /** Items now free, held by open payments, and free at the next wave. After the drop: unsold items. */
+  /** During the drop: items that are free, held by open payments, or free at the next wave. Later: unsold items. */
   leftPieces: number;
   heldPieces: number;
   returningPieces: number;
-  /** Sold items back in stock since, including exchanges. */
+  /** The sold items that have returned to stock since, including exchanges. */
   returnedPieces: number;
-  /** Seconds from the drop's start until the payment that first left none. */
+  /** Seconds from the drop's start until the payment that first left no item. */
   goneAfterSeconds: number | undefined;
 };
 
-/** Outcomes of the checkouts of a drop's products during the drop, in orders. */
+/** The outcomes of checkouts of the drop's products during the drop, as numbers of orders. */
 export type OrderOutcomes = {
   sold: number;
-  /** Items are held while the payment is open. */
+  /** The orders whose payment is open; their items are held. */
   beingPaid: number;
   notPaid: number;
   paidTooLate: number;
@@ -35,15 +35,15 @@ export type CountryReport = { country: string; orders: number; pieces: number };
 type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
 export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
 
-/** Outcomes of a queue in tickets: visitors who rejoined had several. */
+/** The outcomes of a queue, as numbers of tickets. A visitor who rejoined had several tickets. */
 export type QueueReport = {
   came: number;
   early: number;
   ordered: number;
-  /** Admitted, but not paid in time. */
+  /** The visitors who were admitted but did not pay in time. */
   admittedInVain: number;
   mayBuy: number;
-  /** Turned away at the end of the drop. */
+  /** The visitors who are waiting, or were still waiting when the drop ended. */
   neverAdmitted: number;
   left: number;
 } & ChanceReport;
@@ -62,13 +62,13 @@ export type DropReport = {
   startDate: string;
   endDate: string;
   phase: DropPhase;
-  /** The sum of the items' prices, without shipping and discounts. */
+  /** The sum of the prices of the sold items, without shipping and discounts. */
   soldCents: number;
   soldPieces: number;
-  /** Sold items back in stock since, including exchanges. */
+  /** The sold items that have returned to stock since, including exchanges. */
   returnedPieces: number;
   buyers: number;
-  /** Seconds from the start until nothing was left for the first time; undefined if something always was. */
+  /** Seconds from the start until no item was left for the first time; undefined if items were always left. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
   sizes: SizeReport[];
@@ -76,13 +76,13 @@ export type DropReport = {
   countries: CountryReport[];
   queue: QueueReport | undefined;
   draw: DrawReport | undefined;
-  /** The number of customers who were refused and have ordered nothing since, by the last reason. */
+  /** The number of customers who were refused and have ordered nothing since, by the reason of their last refusal. */
   turnedAway: Record<TurnedAwayReason, number>;
-  /** The latest ones, and their total number. */
+  /** The latest orders with a problem, and the total number of such orders. */
   troubles: { orders: TroubledOrder[]; total: number };
 };
 
-/** The number of items paid in a second, counted from the drop's start. */
+/** The number of items that were paid in one second, counted from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };
 
 export type SellingPart = { fromSecond: number; toSecond: number; pieces: number; piecesSoFar: number };
@@ -100,7 +100,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const lengths = [1, 5, 15, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY];
 
-/** Groups sales by time, in at most twelve parts of a round length; undefined without sales. */
+/** Groups sales into at most twelve periods of a round length. Returns undefined without sales. */
 export function sellingSpeedOf(paid: PaidSecond[]): SellingSpeed | undefined {
   const sold = paid.filter(({ pieces }) => pieces > 0).sort((one, other) => one.second - other.second);
   const [first, last] = [sold[0], sold.at(-1)];

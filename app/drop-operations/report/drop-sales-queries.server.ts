@@ -10,7 +10,7 @@ import type { OrderOutcomes, SizeReport } from './drop-report.ts';
 
 export type DropDates = { id: string; startDate: Date; endDate: Date };
 
-/** Takes the sold size from the stock ledger, regardless of later exchanges, returns and refunds. */
+/** Returns a CTE of the sold items. Sizes are those in the stock ledger, unaffected by later exchanges and returns. */
 export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolean): SQL {
   return sql`dropped as materialized (
     select ${orders.id} as id, ${isSold} as is_sold, (
@@ -47,7 +47,7 @@ export function linesOf({ id, startDate, endDate }: DropDates, withTests: boolea
   )`;
 }
 
-/** Stock figures are current during the drop; afterwards `leftPieces` is what was unsold at its end. */
+/** During the drop the stock is the current one. Afterwards `leftPieces` is the stock that was unsold at its end. */
 export async function listSizes(
   db: Db,
   drop: DropDates,
@@ -106,7 +106,7 @@ export async function findSoldOutSecond(
   return rows[0]?.second ?? undefined;
 }
 
-/** CTE after `lines`: ledger movements of a drop's products up to its end, and later ones of its orders. */
+/** Returns a CTE that needs `lines`: movements of the products before the drop ends, and later ones in `lines`. */
 function movementsOf({ id, endDate }: DropDates): SQL {
   return sql`moved as materialized (
     select moved.id, moved.product_id, moved.size, moved.change, moved.stock, moved.at
@@ -126,7 +126,7 @@ function stockNow(dropId: string): SQL {
     where ${dropProducts.dropId} = ${dropId}`;
 }
 
-/** Requires `movementsOf`: nothing is held any more. Excludes sizes deleted before. */
+/** Returns the stock at the end of the drop, from the CTE of `movementsOf`. Nothing counts as held. */
 function stockAtEnd(): SQL {
   return sql`
     select moved.product_id, moved.size, sum(moved.change)::int as stock, sum(moved.change)::int as free, 0 as held
@@ -134,7 +134,7 @@ function stockAtEnd(): SQL {
     group by 1, 2 having sum(moved.change) > 0 or count(product_sizes.id) > 0`;
 }
 
-/** Counts the orders by outcome, and the mailboxes that bought; a later refund does not make a sale unsold. */
+/** Counts orders by outcome, and the mailboxes that bought. A refunded order still counts as sold. */
 export async function countOutcomes(
   db: Db,
   lines: SQL,

@@ -28,7 +28,7 @@ import { sizeText } from './report-texts.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
 
-/** Leaves out deleted orders, gift cards and, in a live shop, test orders. Later returns do not change sales. */
+/** Excludes deleted orders, gift cards and, in a live shop, test orders. Later returns do not change the sales. */
 export async function findDropReport(
   db: Db,
   id: string,

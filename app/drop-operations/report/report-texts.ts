@@ -9,7 +9,7 @@ const units = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-/** Whole seconds in the two largest units that say something: 3 min 12 sec, 2 hr 5 min, 40 sec. */
+/** Formats whole seconds in their two largest units: 3 min 12 sec, 2 hr 5 min, 40 sec. */
 export function formatDuration(seconds: number, language: Language): string {
   const first = units.findIndex((unit) => seconds >= unit.seconds);
   const [large, small] = first < 0 ? units.slice(-1) : units.slice(first, first + 2);

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET ?at=2026-11-27T20:00&in=nl&as=waiting. Defaults: now (Amsterdam), the operator's language, a new visitor. */
+/** GET ?at=2026-11-27T20:00&in=nl&as=waiting. Defaults: the current time, the operator's language, a new visitor. */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = url.searchParams.get('at') ?? '';
   const moment = momentInShop(asked);
@@ -62,7 +62,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
           name="at"
           label={t('adminDrops.previewAt')}
           hint={t('adminDrops.previewAtHint')}
-          // The key remounts the field with a new default after the operator follows a link.
+          // The changed key remounts the field, so that it displays the new time after the operator follows a link.
           key={at}
           defaultValue={shopTime(at)}
           error={isUnreadable && t('adminDrops.problem.date-unknown')}

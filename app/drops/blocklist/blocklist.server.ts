@@ -34,7 +34,7 @@ export async function listBlocks(
   return { blocks: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
 }
 
-/** Blocks a mailbox, domain or network from drops, however it is written. Refuses one that is blocked already. */
+/** Blocks a mailbox, domain or network from drops, in any spelling. Refuses one that is already blocked. */
 export function addBlock(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes ids or slugs of products; returns undefined if no running drop offers any of them. */
+/** Accepts ids or slugs of products. Returns undefined if no running drop offers any of them. */
 export async function isBlockedFromProducts(
   db: Db,
   asked: string[],
@@ -117,7 +117,7 @@ function isBlockedSql({ email = '', customerId, network = '' }: Wanting): SQL {
       else value::inet >>= ${known}::inet end)`;
 }
 
-/** Blocks expire, since addresses and networks pass on to other people. */
+/** Blocks expire after this time, since an address or network may later belong to another person. */
 export const BLOCKED_DAYS = 365;
 
 export async function deleteOldBlocks(db: Db, now: Date): Promise<void> {

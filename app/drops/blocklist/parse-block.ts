@@ -5,11 +5,11 @@ export type BlockKind = (typeof blockKinds)[number];
 
 export type Blocked = { kind: BlockKind; value: string };
 
-/** The widest networks that can be blocked: wider ones are typing errors that would block half a country. */
+/** The shortest prefixes that can be blocked: a wider network is a typing error that would block half a country. */
 const WIDEST_IPV4 = 16;
 const WIDEST_IPV6 = 32;
 
-/** Parses an e-mail address, a domain or a network; IPv6 networks are at least a /64, the block of one client. */
+/** Parses an e-mail address, a domain or a network. IPv6 networks have at least a /64, the range of one client. */
 export function parseBlock(typed: string): Blocked | undefined {
   const said = typed.trim().toLowerCase();
   const network = networkOf(said);

@@ -36,7 +36,7 @@ function selectEntries(db: Db, where: SQL | undefined) {
       confirmedAt: dropDrawEntries.confirmedAt,
       offeredAt: dropDrawEntries.offeredAt,
       offeredUntil: dropDrawEntries.offeredUntil,
-      // The item of a cancelled order is free again.
+      // A cancelled order does not count, since its item is free again.
       isOrdered: sql<boolean>`exists (select from orders where orders.id = ${dropDrawEntries.orderId} and orders.status <> 'cancelled')`,
       dropId: drops.id,
       dropTitle: drops.title,
@@ -82,7 +82,7 @@ export async function nameLinkedSize(db: Db, productSizeId: string) {
   return found;
 }
 
-/** Returns an entry's current reservation: its browser's key, its order and its end. */
+/** Returns an entry's current reservation: the browser's checkout key, the order and the expiry time. */
 export async function findKeptPiece(db: Db, entryId: string) {
   const [kept] = await db
     .select({ key: holds.checkoutKey, orderId: holds.orderId, until: holds.expiresAt })
@@ -91,7 +91,7 @@ export async function findKeptPiece(db: Db, entryId: string) {
   return kept;
 }
 
-/** Returns the place, from 1, of an entry among those in its size's line that had no offer yet. */
+/** Returns an entry's place, counted from 1, among the entries for its size that have had no offer yet. */
 export async function placeInLine(db: Db, entryId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ place: number }>(sql`
     select 1 + (select count(*)::int from drop_draw_entries as ahead
@@ -106,7 +106,7 @@ export function isInLine(entry: string): SQL {
   return sql`(${column('confirmed_at')} is not null and ${column('offered_at')} is null and ${column('email')} is not null)`;
 }
 
-/** Describes an entry for operators; `gone` if its owner left or its address was deleted. */
+/** The state displayed to operators. `gone`: the customer left the draw, or their address was deleted. */
 type EntryState = 'unconfirmed' | 'entered' | 'waiting' | 'kept' | 'ordered' | 'lapsed' | 'gone';
 
 export type DrawnSize = {
@@ -128,7 +128,7 @@ export type DrawEntryRow = {
   title: string | null;
   titleNl: string | null;
   size: string | null;
-  /** Counts from 1 among the confirmed entries of its size, by lot; null before the draw. */
+  /** The place, counted from 1, among the confirmed entries for the same size, by lot; null before the draw. */
   place: number | null;
   state: EntryState;
   askedAt: string;
@@ -150,7 +150,7 @@ export async function countDrawEntries(db: Db, dropId: string): Promise<DrawnSiz
   return rows;
 }
 
-/** Returns a page of a draw's entries, sorted by size and lot once drawn, and before that by time of entry. */
+/** Returns a page of a draw's entries: by time of entry before the draw, and by size and lot after it. */
 export async function listDrawEntries(
   db: Db,
   dropId: string,
@@ -214,7 +214,7 @@ export function exportDrawEntries(db: Db, email: string) {
     .orderBy(asc(dropDrawEntries.askedAt));
 }
 
-/** Deletes the addresses of entries a month after their drop ended. The lots stay: they identify nobody. */
+/** Deletes the addresses of entries a month after their drop ended. The lots remain, since they identify no person. */
 export async function deleteOldDrawEntries(db: Db, now: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = db

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { drawPath } from '../drop-paths.ts';
 
-/** An entry, and the size that the link in its email confirms. */
+/** An entry, and the size that is confirmed by the link in its email. */
 export type LinkedEntry = { dropId: string; entryId: string; productSizeId: string };
 
-/** Creates the links of a mail about an entry, with a new secret; links of earlier mails keep working. */
+/** Creates the links for a mail about an entry, with a new secret. The links in earlier mails remain valid. */
 export async function createDrawLinks(
   db: Db,
   { dropId, entryId, productSizeId }: LinkedEntry,
@@ -36,11 +36,11 @@ export async function findLinkedEntry(
   return entryId && productSizeId && ofDrop === dropId ? { dropId, entryId, productSizeId } : undefined;
 }
 
-/** Reserves an item for a drawn customer for a day, or until the drop ends. */
+/** An item is reserved for a drawn customer for this long, but not beyond the end of the drop. */
 export const OFFER_MS = 86_400_000;
 
-/** The addresses of a draw's entries are deleted this long after the drop's end. */
+/** The email addresses of a draw's entries are deleted this long after the end of the drop. */
 export const KEPT_DAYS_AFTER_END = 30;
 
-/** The links in a draw's emails work for this long, so that they can display the result afterwards. */
+/** The links in a draw's emails are valid long enough to display the result after the drop. */
 const LINK_HOURS = 90 * 24;

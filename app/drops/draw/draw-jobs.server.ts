@@ -20,23 +20,23 @@ import {
 } from './send-draw-mails.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** The most offers and emails of one run; the next run, a minute later, continues. */
+/** The most offers or emails of one run. The next run continues a minute later. */
 const MOST_AT_ONCE = 500;
 
-/** Draws closed draws, then reserves each free item, also that of an expired offer, for the next in its line. */
+/** Runs each closed draw, then reserves each free item, even that of an expired offer, for the next person in line. */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
   const offered = await offerDrawnItems(db, now);
   if (offered < MOST_AT_ONCE) await tellUndrawn(db, now);
 }
 
-/** Offers each free item of drawn draws once. Returns the number of offers. */
+/** After the draw, offers each free item to one entry. Returns the number of offers. */
 export async function offerDrawnItems(db: Db, now: Date): Promise<number> {
   await deleteExpiredReservations(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from drop_draw_entries as entry ${runningDrawOf(now)}
       where entry.product_size_id = product_sizes.id and ${isInLine('entry')})`;
-    // Sizes are locked in the order in which checkouts lock them; free stock is counted again afterwards.
+    // Locks the sizes in the same order as checkouts, and then counts the free stock again.
     const { rows: sizes } = await tx.execute<{ id: string }>(sql`
       select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
         and exists (select from products where products.id = product_sizes.product_id and ${isInShop()})
@@ -89,7 +89,7 @@ function runningDrawOf(now: Date) {
     join drops on drops.id = entry.drop_id and drops.is_active and drops.start_date <= ${moment} and drops.end_date > ${moment}`;
 }
 
-/** Draws every closed draw once and deletes its unconfirmed entries. Returns the ids of the drops. */
+/** Runs every closed draw once, and deletes its unconfirmed entries. Returns the ids of the drops. */
 export async function drawDueDraws(db: Db, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const running = tx

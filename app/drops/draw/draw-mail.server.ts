@@ -8,10 +8,10 @@ type About = {
   kind: DrawMailKind;
   piece: string;
   drop: string;
-  /** The deadline for confirming or buying, or the end of the drop. */
+  /** The deadline for confirming the entry or buying the item, or else the end of the drop. */
   until: Date;
   place?: number | undefined;
-  /** The URL of the button; `end` is the URL that deletes the entry. */
+  /** The URL of the mail's button. `end` is the URL that deletes the entry. */
   go: string;
   end: string;
 };

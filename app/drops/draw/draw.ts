@@ -11,7 +11,7 @@ export type ShownDraw = {
   closesAt: string;
   endsAt: string;
   seedHash: string;
-  /** Empty once the draw has closed. */
+  /** The products for which customers can enter; empty once the draw has closed. */
   pieces: DrawPiece[];
   own: OwnEntry | undefined;
   email: string | undefined;
@@ -29,7 +29,7 @@ export type OwnEntry = {
   until: string | undefined;
 };
 
-/** Describes the result of entering a draw. It is the same for every address that must be confirmed. */
+/** The result of entering a draw. Every unverified address gets the same result, so that it reveals no entries. */
 export type EntryAnswer =
   | { ok: true; productSizeId: string; isIn: boolean }
   | { ok: false; reason: 'size-missing' | 'invalid-email' | 'closed' | 'blocked' | 'too-many' };

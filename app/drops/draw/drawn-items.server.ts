@@ -13,14 +13,14 @@ import {
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/** `kept`: reserved for this browser; `offered`: not for it yet; `over`: the day has passed; `lost`: never drawn. */
+/** `kept`: reserved for this browser; `offered`: not yet for this browser; `over`: offer expired; `lost`: not drawn. */
 export type DrawnItem =
   | { state: 'unknown' }
   | { state: 'entered' | 'ordered' | 'over' | 'lost'; entry: FoundEntry }
   | { state: 'waiting'; entry: FoundEntry; place: number }
   | { state: 'offered' | 'kept'; entry: FoundEntry; until: Date };
 
-/** Changes nothing, so that link checkers reserve nothing. */
+/** Does not reserve anything, since mail scanners follow links. */
 export async function findDrawnItem(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string | undefined },
@@ -31,7 +31,7 @@ export async function findDrawnItem(
   return entry ? itemOf(db, entry, checkoutKey, now) : { state: 'unknown' };
 }
 
-/** Moves the reservation to the browser that followed the mail's link, unless it was ordered. Its end stays. */
+/** Moves a reservation without an order to the browser that followed the mail's link. Its expiry does not change. */
 export async function claimDrawnItem(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string },
@@ -67,7 +67,7 @@ export async function itemOf(
 
 export type DrawnItemRequest = { productId: string; productSizeId: string; quantity: number };
 
-/** Returns the products that this browser may not buy, since a running draw still decides who may buy the size. */
+/** Returns the products for which a running draw still decides who may buy, and this browser has no reservation. */
 export async function findUndrawnProducts(
   tx: Db,
   wanted: DrawnItemRequest[],
@@ -99,11 +99,11 @@ function isKeptFor(checkoutKey: string | undefined) {
     and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
 }
 
-/** Returns the SQL condition that the draw aliased `draw` still decides who may buy a size. */
+/** The SQL condition that the draw with the alias `draw` still decides who may buy a size. */
 const isHeldBack = sql`(draw.drawn_at is null or exists (select from drop_draw_entries as entry
   where entry.drop_id = draw.drop_id and entry.product_size_id = product_sizes.id and ${isInLine('entry')}))`;
 
-/** Returns the SQL condition that only drawn customers may buy a `product_sizes` row of these products. */
+/** Returns the SQL condition that a `product_sizes` row is of the given products and sold only to drawn customers. */
 export function isOnlyDrawn(productIds: string[]) {
   return sql<boolean>`(product_sizes.product_id = any(${sql.param(productIds)}::text[]) and not ${isFreeOfDraws})`;
 }

@@ -45,7 +45,7 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
   return found;
 }
 
-/** Returns a draw's phase at `now`; for a past moment pass `drawnAt` only if the draw was drawn by then. */
+/** Returns a draw's phase at `now`. For a past moment, pass `drawnAt` only if the draw was drawn by that moment. */
 export function phaseOf(
   { closesAt, drawnAt, endsAt }: { closesAt: Date; drawnAt: Date | null; endsAt: Date },
   now: Date,
@@ -122,7 +122,7 @@ export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOut
 
 export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
 
-/** Returns the products with available sizes in stock, in the operator's order. */
+/** Returns the drop's products that have available sizes in stock, in the operator's order. */
 export async function listDrawPieces(db: Db, dropId: string, language: Language) {
   const rows = await db
     .select({

@@ -17,7 +17,7 @@ import { type DrawPiece, findDrawOfDrop } from './draws.server.ts';
 import { drawConfirmationMails } from './send-draw-mails.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** Treats a second request within this time as a double click. */
+/** A second request within this time counts as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Entering = {
@@ -29,11 +29,11 @@ type Entering = {
   /** True if the customer is signed in and has verified this address. */
   isProven: boolean;
   customerId?: string | undefined;
-  /** A network in the format of `clientNetwork`. */
+  /** The client's network in the format of `clientNetwork`. */
   network?: string | undefined;
 };
 
-/** Enters an address or changes its size; an unverified one is sent a link. Never reveals whether it has an entry. */
+/** Enters an address, or changes its size. Unverified addresses are mailed a link. Never reveals existing entries. */
 export async function enterDraw(
   db: Db,
   { dropId, productSizeId, email, language, isProven, customerId, network }: Entering,
@@ -160,7 +160,7 @@ type ConfirmableEntry = Pick<
   'id' | 'dropId' | 'dropTitle' | 'dropTitleNl' | 'size' | 'title' | 'titleNl' | 'closesAt'
 >;
 
-/** Changes nothing, so that link checkers confirm nothing. `network` is written as by `clientNetwork`. */
+/** Does not confirm the entry, since mail scanners follow links. `network` has the format of `clientNetwork`. */
 export async function findEntryConfirmation(
   db: Db,
   { dropId, token, network }: { dropId: string; token: string; network?: string | undefined },
@@ -180,7 +180,7 @@ export async function findEntryConfirmation(
   return { state: (await isBlocked(db, { email: found.email, network })) ? 'blocked' : 'pending', entry };
 }
 
-/** Explains a missing entry: unconfirmed entries are deleted when the draw is drawn. */
+/** Explains why an entry is missing: unconfirmed entries are deleted when the draw is drawn. */
 async function findLateConfirmation(
   db: Db,
   { dropId, entryId, productSizeId }: LinkedEntry,
@@ -192,7 +192,7 @@ async function findLateConfirmation(
   return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
 }
 
-/** Confirms an entry for the size in its email. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms an entry for the size named in the mail. A second call changes nothing and returns 'already-confirmed'. */
 export async function confirmDrawEntry(
   db: Db,
   link: { dropId: string; token: string; network?: string | undefined },

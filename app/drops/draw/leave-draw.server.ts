@@ -22,7 +22,7 @@ export function deleteDrawEntries(db: Db, email: string): Promise<void> {
   return leaveDraws(db, eq(dropDrawEntries.email, email.toLowerCase()));
 }
 
-/** Deletes entries that are not drawn yet. Drawn ones lose their address only, since their lots have been published. */
+/** Deletes entries before the draw. After the draw only their addresses are deleted, since the lots are published. */
 function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const isDrawn = sql`exists (select from ${dropDraws}
@@ -35,7 +35,7 @@ function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
       .returning({ id: dropDrawEntries.id, productSizeId: dropDrawEntries.productSizeId });
     if (!left.length) return;
     await releaseBrowserReservations(tx, { drawEntryIds: left.map(({ id }) => id) });
-    // Once nobody is left in a size's line, the size is sold to everyone.
+    // A size without anyone left in line is sold to everyone.
     const sizes = left.flatMap(({ productSizeId }) => productSizeId ?? []);
     const shown = await tx
       .selectDistinct({ product_id: productSizes.productId })

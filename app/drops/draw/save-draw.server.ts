@@ -7,7 +7,7 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns why a draw cannot close at `closesAt`, or be deleted. Locks the draw until the transaction ends. */
+/** Returns why a draw cannot close at `closesAt` or be deleted. Locks the draw until the transaction ends. */
 export async function findDrawProblem(
   tx: Db,
   dropId: string,
@@ -23,7 +23,7 @@ export async function findDrawProblem(
   return draw.drawnAt && minuteOf(draw.closesAt) !== minuteOf(closesAt) ? 'draw-is-drawn' : undefined;
 }
 
-/** Returns whether the draw has entries for products other than these. Call it once the draw is locked. */
+/** Returns whether the draw has entries for products other than these. Lock the draw before the call. */
 export async function isEnteredForOthers(tx: Db, dropId: string, productIds: string[]): Promise<boolean> {
   const [one] = await tx
     .select({ id: dropDrawEntries.id })
@@ -40,7 +40,7 @@ export async function isEnteredForOthers(tx: Db, dropId: string, productIds: str
   return one !== undefined;
 }
 
-/** Sets when the draw of a drop closes, or removes the draw. The seed never changes; a draw already held stays. */
+/** Sets when a drop's draw closes, or deletes the draw. The seed never changes, nor does a draw that has been drawn. */
 export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefined): Promise<void> {
   if (!closesAt) {
     await tx.delete(dropDraws).where(eq(dropDraws.dropId, dropId));
@@ -57,7 +57,7 @@ export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise
   return isLasting > 0 && isEntered(tx, dropId);
 }
 
-/** Counts unconfirmed entries too, but not those whose address was deleted. */
+/** Returns whether the draw has entries. Unconfirmed ones count; those without an address do not. */
 async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   const [one] = await tx
     .select({ id: dropDrawEntries.id })
@@ -67,7 +67,7 @@ async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Compares by the minute, since fields of forms have no seconds. */
+/** Rounds down to the minute, since form fields have no seconds. */
 function minuteOf(moment: Date): number {
   return Math.floor(moment.getTime() / MINUTE_MS);
 }

@@ -9,7 +9,7 @@ import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './d
 import { createDrawLinks } from './draw-entry-link.server.ts';
 import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
 
-/** Skips the mail if the draw closed or a later request replaced it. Throws on a temporary failure, to be retried. */
+/** Skips the mail if the draw closed or a later request replaced it. Throws on temporary failures, to be retried. */
 export async function sendDrawConfirmationMail(
   db: Db,
   { entryId, productSizeId, askedAt }: DrawConfirmationMail,
@@ -20,7 +20,7 @@ export async function sendDrawConfirmationMail(
   await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
 }
 
-/** Skips entries drawn in the meantime, which get another email. Throws like `sendDrawConfirmationMail`. */
+/** Skips an entry whose offer has expired or is ordered, and a "not drawn" mail if an item was offered since. */
 export async function sendDrawResultMail(
   db: Db,
   { entryId, result }: DrawResultMail,
@@ -52,20 +52,20 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
     go: kind === 'confirm' ? links.confirm : links.piece,
     end: links.end,
   };
-  // The mail library is large; only the process that sends mail loads it.
+  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeDrawMail } = await import('./draw-mail.server.ts');
   const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
-  // The message id is the same for each attempt, so that mail servers recognise a repeat.
+  // Each attempt has the same message id, so that mail servers recognise a repeated mail.
   const at = (kind === 'confirm' ? entry.askedAt : until).getTime();
   const messageId = `<drop-draw-${kind}-${entryId}-${at}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
 }
 
-/** One request for a confirmation email, at `askedAt` (ISO 8601). The link in it confirms this size. */
+/** A request at `askedAt` (ISO 8601) for a confirmation mail. The link in the mail confirms this size. */
 type DrawConfirmationMail = { entryId: string; productSizeId: string; askedAt: string };
 /** The mail is retried for about a day. */
 export const drawConfirmationMails = defineQueue<DrawConfirmationMail>('drop-draw-confirmation-mail', 300);
 
 type DrawResultMail = { entryId: string; result: 'won' | 'lost' };
-/** The mail is retried for about a day, which is how long an item is reserved. */
+/** The mail is retried for about a day, since the item is reserved for that time. */
 export const drawResultMails = defineQueue<DrawResultMail>('drop-draw-result-mail', 300);

@@ -9,37 +9,37 @@ export const dropDraws = pgTable('drop_draws', {
   dropId: text('drop_id')
     .primaryKey()
     .references(() => drops.id, { onDelete: 'cascade' }),
-  /** Secret until the draw. */
+  /** Secret until the draw is drawn. */
   seed: bytea().notNull(),
   closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-  /** The time of the draw, from which entries and lots no longer change. */
+  /** The time at which the places were drawn. Entries and lots do not change afterwards. */
   drawnAt: timestamp('drawn_at', { withTimezone: true }),
 });
 
-/** Holds one entry per mailbox and drop, for one size. An entry counts once its address is confirmed. */
+/** One entry per mailbox and drop, for one size. An entry counts once its address is confirmed. */
 export const dropDrawEntries = pgTable(
   'drop_draw_entries',
   {
-    /** A random id from the server, since the lot depends on it. It is published after the draw. */
+    /** Random and created by the server, since the lot depends on it. The id is published after the draw. */
     id: uuid().primaryKey(),
     dropId: text('drop_id')
       .notNull()
       .references(() => dropDraws.dropId, { onDelete: 'cascade' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
-    /** In lower case; null once deleted, or once its owner left after the draw. */
+    /** In lower case; null once the address was deleted or the customer left after the draw. */
     email: text(),
-    /** The mailbox as `mailbox_of` writes it: each may have one entry. */
+    /** The mailbox in the format of `mailbox_of`. Each mailbox may have one entry per drop. */
     person: text(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     lot: bytea().notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The item is reserved from `offeredAt` until `offeredUntil`. */
+    /** An item is reserved from `offeredAt` until `offeredUntil`; both are null without an offer. */
     offeredAt: timestamp('offered_at', { withTimezone: true }),
     offeredUntil: timestamp('offered_until', { withTimezone: true }),
-    /** The time at which the email about not being drawn was queued. */
+    /** The time at which the "not drawn" mail was queued. */
     toldAt: timestamp('told_at', { withTimezone: true }),
-    /** The latest order with this item. It is no foreign key, since orders may be deleted before the draw is. */
+    /** The latest order with this item. Not a foreign key, since an order may be deleted earlier than its draw. */
     orderId: uuid('order_id'),
   },
   (table) => [

@@ -37,7 +37,7 @@ export const dropEditor = editor<DropValues, ShownDrop, 'entered', { binItem: st
   find: findDrop,
   relevant: (drop) => drop,
   save(tx, { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof, drawClosesAt, ...drop }, id) {
-    // The fields of other sale methods are hidden and so are their errors, so they are not checked.
+    // Fields of other sale methods are not validated, since they and their errors are hidden.
     const queue = { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof };
     const method = {
       ...(drop.saleMethod === 'queue' && queue),
@@ -60,7 +60,7 @@ export const dropEditor = editor<DropValues, ShownDrop, 'entered', { binItem: st
     ]);
     return { picture, pieces };
   },
-  /** Deletes a drop but not its products. Refuses a drop whose draw has entries. */
+  /** Deletes a drop, but not its products. Refuses a drop with a draw that customers have entered. */
   async remove(tx, objectId, { actor, now, values }) {
     if (await isDrawUnderWay(tx, objectId, now)) return { ok: false, reason: 'entered' };
     const { title, productIds } = values;
@@ -113,7 +113,7 @@ const kept = z.object({
   endDate: z.coerce.date(),
   announcedAt: z.coerce.date().nullish(),
   isActive: z.boolean(),
-  // The limit is missing in bin items that are older than limits.
+  // Bin items created before limits existed have no limit.
   piecesPerPerson: z.number().nullable().default(null),
   saleMethod: z.enum(saleMethods).default('open'),
   drawClosesAt: z.coerce.date().optional(),
@@ -121,7 +121,7 @@ const kept = z.object({
   productIds: z.array(z.string()),
 });
 
-/** Restores a drop from the bin, without products and a picture that are gone. */
+/** Restores a drop from the bin, but leaves out products and a picture that no longer exist. */
 export async function restoreDrop(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   await dropEditor.lock(tx, objectId);
   const drop = kept.parse(content);

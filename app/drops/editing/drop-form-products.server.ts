@@ -15,13 +15,13 @@ export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropF
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Returns a dozen products on sale whose titles, in either language, have words that begin with each of these. */
+/** Returns up to twelve products whose title, in one language, contains words beginning with all search terms. */
 export async function searchDropFormProducts(db: Db, search: string): Promise<DropFormProduct[]> {
   const condition = beginWith(search);
   return condition ? selectPieces(db, condition).limit(MOST_FOUND) : [];
 }
 
-/** Separate, so that a test can check the query plan. */
+/** Exported, so that a test can check the query plan. */
 export function selectPieces(db: Db, condition: SQL | undefined) {
   const picture = {
     url: images.url,
@@ -48,7 +48,7 @@ export function selectPieces(db: Db, condition: SQL | undefined) {
     .orderBy(asc(products.title), asc(products.id));
 }
 
-/** Returns a query for these words in a title (weight A of the search document); undefined without words. */
+/** Returns a text search query for word beginnings in titles (weight A); undefined if the search contains no words. */
 export function beginWith(search: string): SQL | undefined {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS);
   if (!words) return undefined;

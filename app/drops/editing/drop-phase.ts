@@ -18,7 +18,7 @@ export type DropListItem = {
   pieces: number;
 };
 
-/** Describes a product in a drop's form; the price is in cents. */
+/** A product in a drop's form, with its price in cents. */
 export type DropFormProduct = {
   id: string;
   title: string;

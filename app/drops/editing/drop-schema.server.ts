@@ -14,7 +14,7 @@ const date = z.date({
   error: ({ input }) => (input === undefined ? 'dates-missing' : 'date-unknown'),
 });
 
-/** Reads a drop from its form. Also accepts dates and numbers in place of their texts. */
+/** Parses the form of a drop. Also accepts dates and numbers where the form contains text. */
 export const dropSchema = z
   .object({
     title: line(200).min(1, 'name-missing'),
@@ -67,7 +67,7 @@ export const dropSchema = z
     },
   );
 
-/** The values of a drop's form. Dates are Amsterdam time, such as 2026-11-22T09:00. */
+/** The values of a drop's form. Dates are in Amsterdam time, such as 2026-11-22T09:00. */
 export type DropValues = {
   title: string;
   titleNl: string;
@@ -75,32 +75,32 @@ export type DropValues = {
   descriptionNl: string;
   startDate: string;
   endDate: string;
-  /** Empty if the drop is not announced before it runs. */
+  /** Empty if the drop is not announced before its start. */
   announcedAt: string;
   isActive: boolean;
   /** Empty for no limit. */
   piecesPerPerson: string;
   saleMethod: string;
-  /** Minutes for which the waiting room is open before the start. */
+  /** The number of minutes before the start at which the waiting room opens. */
   queueOpensMinutesBefore: string;
-  /** Admissions per minute; empty for as many as the shop can serve. */
+  /** The most admissions per minute; empty for as many as the shop can serve. */
   queueMostPerMinute: string;
-  /** Requires a proof of work from guests' browsers. */
+  /** Guests' browsers must solve a proof of work to join. */
   queueAsksProof: boolean;
   drawClosesAt: string;
   imageId: string;
   productIds: string[];
 };
 
-/** A drop from its form, or with dates and numbers. Missing fields have their defaults. */
+/** A drop as form text, or with parsed dates and numbers. Missing fields get their defaults. */
 export type DropInput = {
   [Field in keyof DropValues]?: DropValues[Field] | z.output<typeof dropSchema>[Field];
 };
 
-/** The schema for the values of a form. */
+/** `dropSchema` with its input typed as the values of a form. */
 export const dropForm = dropSchema as unknown as z.ZodType<z.output<typeof dropSchema>, DropValues>;
 
-/** Returns an inactive drop that lasts the whole of today. */
+/** Returns the form values of an inactive drop that lasts the whole of today. */
 export function newDrop(today: string): DropValues {
   return {
     ...readForm(dropForm, new FormData()),
@@ -111,13 +111,13 @@ export function newDrop(today: string): DropValues {
   };
 }
 
-/** Returns undefined for an empty field; an unreadable date becomes an invalid one, which the schema refuses. */
+/** Returns undefined for an empty field, and an invalid date for an unreadable one, so that the schema refuses it. */
 function readDate(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
 }
 
-/** Returns null for an empty field; anything unreadable becomes NaN, which the schema refuses. */
+/** Returns null for an empty field, and NaN for an unreadable one, so that the schema refuses it. */
 function readNumber(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   return typed.trim() ? Number(typed) : null;

@@ -21,7 +21,7 @@ export async function listDrops(
   };
 }
 
-/** Separate, so that a test can check the query plan. */
+/** Exported, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   return db
     .select({

@@ -14,8 +14,8 @@ import { type DropInput, type DropValues, dropForm } from './drop-schema.server.
 type Problems = Record<string, string>;
 
 /**
- * Replaces the products, in that order, and creates or updates the queue or draw. Refuses to change a draw with entries
- * or one that is drawn, to remove a product with entries, and invalid input, with one reason per field.
+ * Replaces the products in the given order, and creates or updates the queue or draw. Refuses invalid input, deleting
+ * a draw with entries, closing a drawn draw at a new time, and removing a product with entries. One reason per field.
  */
 export async function saveDrop(
   db: Db,
@@ -88,7 +88,7 @@ async function findProblemOfDraw(
   return (await isEnteredForOthers(tx, id, productIds)) ? { productIds: 'draw-piece-entered' } : {};
 }
 
-/** Locks the products and picture it finds until the drop is saved. */
+/** Locks the existing products and picture until the drop is saved. Returns problems for the missing ones. */
 async function findMissing(tx: Db, productIds: string[], imageId: string | null): Promise<Problems> {
   const pieces = await lockProducts(tx, productIds);
   const pictures = await lockPictures(tx, imageId ? [imageId] : []);

@@ -34,7 +34,7 @@ export type PreviewedDrop = {
   drawnAt: string | undefined;
 };
 
-/** Returns a drop as it is displayed at a time, with its queue or draw in `situation` if that can occur then. */
+/** Returns a drop as it will appear at a given time, with its queue or draw in `situation` if that is possible then. */
 export async function previewDrop(
   db: Db,
   id: string,
@@ -92,7 +92,7 @@ type PreviewedDraw = {
 
 const PLACE = 3;
 
-/** Returns undefined without a draw, or before it begins; an entry is for the first product. */
+/** Returns undefined without a draw or before the draw begins. The simulated entry is for the first product. */
 async function previewDraw(
   db: Db,
   dropId: string,
@@ -140,7 +140,7 @@ async function previewDraw(
   };
 }
 
-/** A draw is drawn by a job that runs every minute. */
+/** Adds a minute to the close, since a job that runs every minute draws the places. */
 function drawnAtOf({ closesAt, drawnAt }: { closesAt: Date; drawnAt: Date | null }): Date {
   return drawnAt ?? new Date(closesAt.getTime() + 60_000);
 }

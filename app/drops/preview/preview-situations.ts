@@ -26,7 +26,7 @@ export type PreviewMoment = { name: (typeof names)[number]; at: string };
 
 const names = ['before', 'announced', 'day', 'room', 'minute', 'start', 'closes', 'drawn', 'end'] as const;
 
-/** Returns the minutes at which a drop's pages change, in order; all moments are ISO text. */
+/** Returns, in order of time, the moments at which the pages of a drop change. All times are ISO text. */
 export function previewMoments({
   announcedAt,
   opensAt,

@@ -1,12 +1,12 @@
-/** Two processes on two cores serve this many with room to spare (docs/decisions/drop-queue.md). */
+/** The admissions per second that two processes on two cores can easily serve (docs/decisions/drop-queue.md). */
 export const MOST_ADMITTED_PER_SECOND = 20;
 
 const ASKED_EACH_MS = 1000;
 
-/** The limit of a queue, and the moment up to which it is used up. */
+/** The limit of a queue. The admissions up to `pacedUntil` have been used. */
 export type Pace = { mostPerMinute: number | null; pacedUntil: Date | null };
 
-/** Unused admissions expire after this time, so that a pause is not followed by a crowd. */
+/** Returns the admissions due now. Unused ones expire after `ASKED_EACH_MS`, so that no crowd follows a pause. */
 export function admissionsDue({ mostPerMinute, pacedUntil }: Pace, now: Date) {
   const perPersonMs =
     1000 / Math.min(MOST_ADMITTED_PER_SECOND, (mostPerMinute ?? Number.POSITIVE_INFINITY) / 60);

@@ -10,7 +10,7 @@ import { lockQueue, type Queue } from './queue.server.ts';
 import { dropQueues } from './tables.server.ts';
 import { mayBuy } from './tickets.server.ts';
 
-/** Admits as many as the pace and free items allow. Any process may call it at any time. */
+/** Admits as many visitors as the pace and the free items allow. Any process may call it at any time. */
 export async function admit(db: Db, dropId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isNobodyAdmitting(tx, dropId))) return 0;
@@ -45,14 +45,14 @@ export async function admit(db: Db, dropId: string, now: Date): Promise<number> 
   });
 }
 
-/** Spares processes from waiting for each other. The lock on the queue is what prevents admitting too many. */
+/** Tries a lock, so that no process waits for another. Only the lock on the queue prevents admitting too many. */
 async function isNobodyAdmitting(tx: Db, dropId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`admit ${dropId}`}, 0)) as "isOurs"`);
   return rows[0]?.isOurs === true;
 }
 
-/** Draws the places of all early visitors, once. Call it under `lockQueue`; later visitors are placed behind them. */
+/** Draws the places of all early visitors once; later visitors get places after them. Call it under `lockQueue`. */
 export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Promise<Queue> {
   if (queue.placesGivenAt || now < queue.startsAt) return queue;
   const { dropId } = queue;
@@ -72,7 +72,7 @@ export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Pr
   return { ...queue, placesGivenAt: now, earlyPlaces: places, lastPlace: places };
 }
 
-/** Unavailable items are neither free nor held, own reservations free. `dropId` may be an outer column. */
+/** Counts free and held items. Unavailable sizes do not count; own reservations are free. `dropId` may be a column. */
 export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
   return sql`
     select coalesce(sum(greatest(0, piece.free)), 0)::int as free,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPartSolved, keyOfChallenge, PARTS } from './proof-of-work.ts';
 import { isSignedFor, signFor, TICKET_ID } from './ticket-cookie.server.ts';
 
-/** The validity of a challenge: enough for a slow phone whose screen was off for a while. */
+/** A challenge is valid long enough for a slow phone whose screen was off for a while. */
 const VALID_MS = 10 * 60_000;
 const PURPOSE = 'drop-proof';
 
@@ -10,14 +10,14 @@ const written = new RegExp(
   `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
 );
 
-/** Contains the id of the ticket to be issued, so that a proof is good for one place and no challenge is stored. */
+/** Contains the id of the future ticket, so that each proof yields only one place and no challenge must be stored. */
 export function newChallenge(dropId: string, now: Date): string {
   const ticketId = randomUUID();
   const until = now.getTime() + VALID_MS;
   return `${ticketId}.${until}.${signFor(PURPOSE, signed(dropId, ticketId, until))}`;
 }
 
-/** Returns undefined for an invalid or expired proof, or another drop's. The same proof yields the same ticket. */
+/** Returns undefined for an invalid or expired proof, or another drop's. Each proof always yields the same ticket. */
 export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
   const [, challenge, ticketId, until, signature, solutions] =
     (typeof proof === 'string' && written.exec(proof)) || [];

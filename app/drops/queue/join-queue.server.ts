@@ -17,9 +17,9 @@ import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf, ticketState }
 type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
- * Returns the visitor's ticket, a new one if they have none or it has ended. `network` applies `guardJoining`.
- * Guests may need a proof of work; signed-in customers have proven a mailbox. A guest's browser sends its key, so that
- * concurrent tabs and lost answers yield one ticket.
+ * Returns the visitor's ticket, or a new one if there is none or it has ended. `guardJoining` checks a given `network`.
+ * Guests may need a proof of work; signed-in customers have verified a mailbox. Guests' browsers send a key, so that
+ * several tabs, or a retry after a lost response, yield one ticket.
  */
 export async function joinQueue(
   db: Db,
@@ -44,7 +44,7 @@ export async function joinQueue(
   if (guarded) return { ok: false, reason: guarded };
   const joined = await joinTogether(db, queue, { customerId, ticketId }, now);
   if (!joined.ok || !isEnded(joined.ticket)) return joined;
-  // The place of this proof or browser was given back or has expired, so the guest rejoins.
+  // This proof or browser key belongs to a place that was given up or has expired, so the guest rejoins.
   return isAsked ? proofNeeded(dropId, now) : joinTogether(db, queue, { customerId }, now);
 }
 
@@ -62,7 +62,7 @@ function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinRefusal 
   return state === 'closed' ? 'closed' : undefined;
 }
 
-/** Assigns a browser's ticket to the customer who signed in. The queue is locked, so an account keeps one ticket. */
+/** Assigns a browser's ticket to the signed-in customer. Locks the queue, so that an account has at most one ticket. */
 async function assignToAccount(db: Db, dropId: string, ticketId: string, customerId: string): Promise<void> {
   const { id, customerId: ownerId } = dropQueueTickets;
   const isNobodys = and(eq(id, ticketId), isNull(ownerId));
@@ -88,17 +88,17 @@ const join = answerTogether(async (db, all: Coming[]): Promise<Joined[]> => {
   );
 });
 
-/** Keeps joins before and after the start apart, so that no batch delays its members past the start. */
+/** Never batches joins before the start with those after it, so that no early visitor is delayed past the start. */
 function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
   return join(db, JSON.stringify([queue.dropId, now >= queue.startsAt]), { queue, comer, now });
 }
 
-/** Identifies a customer by account, or a guest by the id from their proof or browser. */
+/** A customer is identified by account, a guest by the ticket id from the proof or the browser key. */
 type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
 
 type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
-/** Gives each visitor a ticket, their own if they have one. After the start new ones get a place behind the others. */
+/** Returns each visitor's existing ticket or a new one. After the start, new tickets get places after all others. */
 export async function joinAll(
   db: Db,
   { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,
@@ -125,7 +125,7 @@ export async function joinAll(
     const lastPlace = queue.placesGivenAt ? queue.lastPlace : null;
     const { id, customerId, leftAt } = dropQueueTickets;
     const [, , , tickets] = await sendTogether(
-      // Their old ticket has expired, so they rejoin.
+      // Ends the expired tickets of these customers, so that they can rejoin.
       tx.execute(sql`
         update drop_queue_tickets set left_at = ${now.toISOString()}
         where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null
@@ -165,7 +165,7 @@ export async function joinAll(
   });
 }
 
-/** Returns the accounts that exist, and locks them against deletion until the transaction ends. */
+/** Returns the existing accounts, and prevents their deletion until the transaction ends. */
 async function keepAccounts(tx: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles where id = any(${sql.param(ids)}::uuid[]) order by id for key share`);
@@ -176,7 +176,7 @@ function newTicket(seed: Buffer, customer: string | null, id: string = randomUUI
   return { id, customer, lot: lotOf(seed, id) };
 }
 
-/** Counts in memory, by process: a query for each of thousands of requests in one second would delay them all. */
+/** Counts in the memory of each process, since a query for each of thousands of requests per second would delay all. */
 const placesOfNetwork = new RateLimiterMemory({
   keyPrefix: 'queue-places',
   points: config.QUEUE_PLACES_PER_NETWORK,

@@ -1,13 +1,13 @@
-/** Splits the proof into parts, so that its total time varies less by luck than that of one large part. */
+/** The proof has several parts, so that its total time depends less on luck than with one large part. */
 export const PARTS = 16;
-/** Leading zero bits: 131,000 hashes a part on average, two million in all, a few seconds on a phone. */
+/** The required leading zero bits: on average 131,000 hashes per part, two million in all, a few seconds on a phone. */
 const ZERO_BITS = 17;
 
 export function isPartSolved(key: Int32Array, part: number, solution: number): boolean {
   return firstHashWord(key, part, solution) >>> (32 - ZERO_BITS) === 0;
 }
 
-/** Returns the challenge's signature as words: the unpredictable input that is hashed with each solution. */
+/** Returns the challenge's signature as words. The signature is unpredictable, and is hashed with each solution. */
 export function keyOfChallenge(challenge: string): Int32Array {
   const signature = challenge.slice(challenge.lastIndexOf('.') + 1);
   const bytes = atob(signature.replaceAll('-', '+').replaceAll('_', '/'));
@@ -16,7 +16,7 @@ export function keyOfChallenge(challenge: string): Int32Array {
   );
 }
 
-/** Solves a challenge, which is slow by design; `onProgress` gets the share that is done. */
+/** Solves a challenge, a calculation that is slow by design. `onProgress` receives the completed share, 0 to 1. */
 export function workOut(challenge: string, onProgress?: (share: number) => void): string {
   const key = keyOfChallenge(challenge);
   const solutions: number[] = [];
@@ -29,7 +29,7 @@ export function workOut(challenge: string, onProgress?: (share: number) => void)
   return `${challenge}~${solutions.join('.')}`;
 }
 
-/** Hashes a key of eight words and two numbers (FIPS 180-4, 6.2). `crypto.subtle` would hand each hash to a thread. */
+/** Computes the first word of a SHA-256 hash (FIPS 180-4, 6.2). `crypto.subtle` would need a task for each hash. */
 export function firstHashWord(key: Int32Array, one: number, other: number): number {
   schedule.set(key);
   schedule[8] = one;
@@ -64,7 +64,7 @@ export function firstHashWord(key: Int32Array, one: number, other: number): numb
 
 const FIRST = 0x6a09e667;
 const schedule = new Int32Array(64);
-/** Appends a one bit and the length in bits. */
+/** The padding that SHA-256 appends: a one bit, zeros and the length in bits. */
 const padding = [0x80000000, 0, 0, 0, 0, 320];
 
 function word(index: number): number {

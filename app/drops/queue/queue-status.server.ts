@@ -13,7 +13,7 @@ import { dropQueues } from './tables.server.ts';
 import type { QueueState } from './ticket.ts';
 
 const TICK_MS = 1_000;
-/** Reads less often while no drop is near; a new queue is still known before its room opens. */
+/** While no drop is near, queues are read less often, but often enough to find a new queue before its room opens. */
 const IDLE_TICK_MS = 10_000;
 const NEAR_MS = 60_000;
 /** While the database is unreachable, the last known status is served for this long. */
@@ -23,7 +23,7 @@ let known: { readings: Map<string, QueueReading>; readAt: number } | undefined;
 let load = performance.eventLoopUtilization();
 let busy = 0;
 
-/** Keeps queues' public state in memory and admits visitors; one process at a time admits. Returns how to stop it. */
+/** Keeps the queues' public state in memory and admits visitors, in one process at a time. Returns a stop function. */
 export async function startQueues(db: Db): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   await readQueues(db);
@@ -52,7 +52,7 @@ export async function tick(db: Db): Promise<void> {
   await readQueues(db);
 }
 
-/** Returns a queue's status from memory; undefined if there is none or it is too old. */
+/** Returns a queue's status from memory; undefined if it is unknown or too old. */
 export function findStatus(dropId: string): QueueStatus | undefined {
   const status = statusInMemory(dropId);
   return typeof status === 'object' ? status : undefined;
@@ -93,7 +93,7 @@ const usual = {
 };
 const address = /^\/the-drop\/([^/?]+)\/queue\/status(?:\?|$)/;
 
-/** Serves GET /the-drop/:dropId/queue/status, which every waiting browser polls, without a query or rendering. */
+/** Serves GET /the-drop/:dropId/queue/status without a query or rendering, since every waiting browser polls it. */
 export function serveQueueStatus(request: IncomingMessage, response: ServerResponse): boolean {
   const [, written] = address.exec(request.url ?? '') ?? [];
   if (written === undefined) return false;
@@ -116,7 +116,7 @@ function decoded(written: string): string {
   }
 }
 
-/** Responses of refusals are cached no longer than a status. */
+/** Sends an error, which is cached no longer than a status. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -142,7 +142,7 @@ type QueueReading = {
   message: { en: string; nl: string } | null;
 };
 
-/** The status of a drop is still served for this long after its end. */
+/** The status of a drop is served until this long after its end. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
 async function listQueueStates(db: Db): Promise<QueueReading[]> {
@@ -177,7 +177,7 @@ async function listQueueStates(db: Db): Promise<QueueReading[]> {
   }));
 }
 
-/** `age` counts the seconds since the reading; `busy` is the process's utilisation (0 to 1). */
+/** `age` is the number of seconds since the reading; `busy` is the utilisation of the process (0 to 1). */
 export function statusOfQueue(reading: QueueReading, now: Date, age: number, busy: number): QueueStatus {
   const { opensAt, startsAt, endsAt, placesGiven, admittedUpTo, lastPlace, waiting, free, held, message } =
     reading;
@@ -199,7 +199,7 @@ export function statusOfQueue(reading: QueueReading, now: Date, age: number, bus
   };
 }
 
-/** Counts as sold out once nothing is free or reserved, since nothing can come back. */
+/** A queue is sold out once no item is free or reserved, since no item can then come back. */
 function stateAt({ state, startsAt, endsAt, free, held }: QueueReading, now: Date): QueueStatus['state'] {
   if (now >= endsAt) return 'over';
   if (state === 'closed') return 'closed';
@@ -208,15 +208,15 @@ function stateAt({ state, startsAt, endsAt, free, held }: QueueReading, now: Dat
   return state === 'paused' ? 'paused' : 'waiting';
 }
 
-/** The polls per second of all visitors: a small part of those that two processes can serve. */
+/** All visitors together poll this often per second. Two processes can serve many times more. */
 const POLLS_PER_SECOND = 1_500;
 const LEAST_SECONDS = 3;
 const LEAST_SECONDS_BEFORE = 10;
 const MOST_SECONDS = 60;
-/** From this utilisation of the process, everyone polls half as often. */
+/** From this utilisation of the process, browsers poll half as often. */
 const BUSY = 0.9;
 
-/** Polls are rarer before the start, when little changes; `busy` is the process's utilisation (0 to 1). */
+/** Returns a longer interval before the start, when little changes. `busy` is the process's utilisation (0 to 1). */
 export function pollSecondsFor(waiting: number, isBefore: boolean, busy: number): number {
   const least = isBefore ? LEAST_SECONDS_BEFORE : LEAST_SECONDS;
   const seconds = Math.max(least, Math.ceil(waiting / POLLS_PER_SECOND));

@@ -1,8 +1,8 @@
-/** The public status, the same for everyone. Times are ISO 8601 by the shop's clock. */
+/** The public status of a queue, identical for all visitors. Times are ISO 8601 by the shop's clock. */
 export type QueueStatus = {
   state: 'before' | 'waiting' | 'paused' | 'closed' | 'sold-out' | 'over';
   now: string;
-  /** Seconds since the state was read: more than two while the database is away. */
+  /** Seconds since the state was read. More than two mean that the database is unreachable. */
   age: number;
   opensAt: string;
   startsAt: string;
@@ -10,7 +10,7 @@ export type QueueStatus = {
   placesGiven: boolean;
   admittedUpTo: number;
   lastPlace: number;
-  /** Unsold items; `held` of them are reserved. Both are 0 before the start. */
+  /** The number of unsold items, including `held` reserved ones. Both are 0 before the start. */
   left: number;
   held: number;
   pollSeconds: number;

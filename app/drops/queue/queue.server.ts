@@ -43,7 +43,7 @@ const columns = {
   pacedUntil: dropQueues.pacedUntil,
 };
 
-/** The condition for drops sold by a queue that are announced or whose room is open. */
+/** The SQL condition for drops with a queue that are announced or whose waiting room is open. */
 export const hasQueueToShow = and(
   eq(drops.isActive, true),
   eq(drops.saleMethod, 'queue'),
@@ -54,7 +54,7 @@ export async function findQueue(db: Db, dropId: string): Promise<Queue | undefin
   return isPostgresText(dropId) ? withOpening(await selectQueue(db, dropId)) : undefined;
 }
 
-/** Blocks orders, admissions and joining until the transaction ends. Lock order: queue, tickets, product sizes. */
+/** Makes orders, admissions and joins wait until the transaction ends. Lock order: queue, tickets, product sizes. */
 export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefined> {
   return withOpening(await selectQueue(tx, dropId).for('no key update', { of: dropQueues }));
 }
@@ -88,7 +88,7 @@ export async function describeQueueOfProduct(
 
 export type QueueOperation =
   | { state: QueueState }
-  /** Admissions per minute; null for as many as the shop can serve. */
+  /** The most admissions per minute; null for as many as the shop can serve. */
   | { mostPerMinute: number | null }
   | { message: string | null; messageNl: string | null };
 
@@ -98,7 +98,7 @@ const actions = {
   closed: 'queue-closed',
 } as const satisfies Record<QueueState, string>;
 
-/** Logs a changed value once; admitted visitors stay admitted even if the queue is paused or closed. */
+/** Logs each change once. A paused or closed queue does not end the admissions already granted. */
 export function operateQueue(
   db: Db,
   actor: Actor,
@@ -130,7 +130,7 @@ function actionOf(operation: QueueOperation): string {
   return 'mostPerMinute' in operation ? 'queue-speed-changed' : 'queue-message-changed';
 }
 
-/** Creates or updates the queue of a drop. Its seed is created once. */
+/** Creates or updates the queue of a drop. The seed is created with the queue and never changes. */
 export async function prepareQueue(
   db: Db,
   dropId: string,

@@ -17,24 +17,24 @@ import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './ticket.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** No foreign key: a drop restored from the bin finds its queue and the seed whose hash was published. */
+/** Not a foreign key: a drop restored from the bin must find its queue, with the seed whose hash was published. */
 export const dropQueues = pgTable(
   'drop_queues',
   {
     dropId: text('drop_id').primaryKey(),
-    /** Secret until places are given. */
+    /** Secret until the places are drawn. */
     seed: bytea().notNull(),
     opensMinutesBefore: integer('opens_minutes_before').notNull().default(USUAL_OPENS_MINUTES_BEFORE),
     state: text({ enum: queueStates }).notNull().default('running'),
-    /** Admissions per minute; null for as many as the shop can serve. */
+    /** The most admissions per minute; null for as many as the shop can serve. */
     mostPerMinute: integer('most_per_minute'),
     asksProof: boolean('asks_proof').notNull().default(false),
-    /** Time at which the early visitors got their places; `earlyPlaces` counts these. */
+    /** The time at which the early visitors' places were drawn. `earlyPlaces` is the number of these places. */
     placesGivenAt: timestamp('places_given_at', { withTimezone: true }),
     earlyPlaces: integer('early_places'),
     lastPlace: integer('last_place').notNull().default(0),
     admittedUpTo: integer('admitted_up_to').notNull().default(0),
-    /** Moment up to which the pace is used up. */
+    /** The admissions allowed by `mostPerMinute` up to this time have been used. */
     pacedUntil: timestamp('paced_until', { withTimezone: true }),
     message: text(),
     messageNl: text('message_nl'),
@@ -55,15 +55,15 @@ export const dropQueueTickets = pgTable(
     dropId: text('drop_id')
       .notNull()
       .references(() => dropQueues.dropId, { onDelete: 'cascade' }),
-    /** Derived from the seed and the id (`lotOf`). */
+    /** The lot derived from the seed and the ticket id (`lotOf`). */
     lot: bytea().notNull(),
-    /** Null for guests, whose ticket is known from their browser's cookie only. */
+    /** Null for guests, who are identified only by the ticket in their browser's cookie. */
     customerId: uuid('customer_id').references(() => profiles.id, { onDelete: 'set null' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
     /** The place, counted from 1; null before the start. */
     place: integer(),
     admittedAt: timestamp('admitted_at', { withTimezone: true }),
-    /** The time at which the visitor left, or rejoined after the ticket had expired. */
+    /** The time at which the visitor left the queue, or rejoined because this ticket had expired. */
     leftAt: timestamp('left_at', { withTimezone: true }),
     /** References orders(id), which this domain may not import; the migration adds the key, checked at commit. */
     orderId: uuid('order_id'),

@@ -3,7 +3,7 @@ import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 
-/** HttpOnly, so that no script reads tickets, and signed, so that knowing a ticket's id is not enough. */
+/** The cookie is HttpOnly, so that scripts cannot read it, and signed, so that a ticket's id alone is not enough. */
 const NAME = hostCookieName('drop-tickets');
 const PURPOSE = 'drop-tickets';
 export const TICKET_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -12,7 +12,7 @@ const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:
 const MOST_TICKETS = 8;
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 
-/** Returns the tickets of a browser, the latest first; none if its cookie is missing or forged. */
+/** Returns the ticket ids of a browser, the latest first; an empty list if its cookie is missing or forged. */
 export function readTicketCookie(request: Request): string[] {
   const [, ids, signature] = written.exec(request.headers.get('Cookie') ?? '') ?? [];
   if (!ids || !signature) return [];
@@ -28,7 +28,7 @@ export function ticketCookieHeaders(request: Request, ticketId: string): Record<
 
 const browserKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Depends on the shop's secret, so that nobody can choose a key for its lot. Returns undefined for an invalid key. */
+/** Derives the id with the shop's secret, so that nobody can choose a key for its lot. Undefined for an invalid key. */
 export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefined {
   if (typeof key !== 'string' || !browserKey.test(key)) return undefined;
   const hex = Buffer.from(signFor('drop-browser', `${dropId} ${key}`), 'base64url').toString('hex');
@@ -42,7 +42,7 @@ export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefi
   ].join('-');
 }
 
-/** Signs a text for one purpose with a key derived from the shop's cookie secret; 43 characters. */
+/** Signs a text for one purpose with a key derived from the shop's cookie secret. Returns 43 characters. */
 export function signFor(purpose: string, text: string): string {
   return signatureOf(purpose, text, authSecrets()[0]);
 }

@@ -12,7 +12,7 @@ import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
 
 export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
 
-/** Returns the account's ticket, else the browser's latest that belongs to no other account. */
+/** Returns the ticket of the account, or else the browser's latest ticket that belongs to no other account. */
 export async function findOwnTicket(
   db: Db,
   dropId: string,
@@ -30,7 +30,7 @@ export async function findOwnTicket(
   return found && ticketOf(found);
 }
 
-/** Returns the condition for an owner's possible tickets; the first in the order of `ownTicketFirst` counts. */
+/** Returns the SQL condition for the tickets of an owner. If several match, use the first by `ownTicketFirst`. */
 export function isOwnTicket({ customerId, ticketIds }: TicketOwner) {
   const { id, customerId: ownerId, leftAt } = dropQueueTickets;
   const isOfBrowser = inArray(id, ticketIds);
@@ -59,7 +59,7 @@ export function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
 
 type Asked = { dropId: string; ticketIds: string[]; now: Date };
 
-/** Returns the same as `findOwnTicket`, but lets guests share a statement when thousands ask at once. */
+/** Returns the same as `findOwnTicket`. Concurrent requests of guests share one query. */
 export async function findOwnTicketTogether(
   db: Db,
   dropId: string,
@@ -90,7 +90,7 @@ const ofGuest = answerTogether(async (db, all: Asked[]): Promise<(Ticket | undef
   });
 });
 
-/** Gives up a place in a queue for good. A repeat changes nothing. Returns the resulting ticket. */
+/** Gives up a place in a queue permanently. A second call changes nothing. Returns the resulting ticket. */
 export async function leaveQueue(
   db: Db,
   dropId: string,
@@ -107,7 +107,7 @@ export async function leaveQueue(
   return { ...own, state: 'left', admittedUntil: null };
 }
 
-/** A ticket that led to a purchase stays `ordered`. */
+/** Counts a ticket that led to a purchase as `ordered`, even after its order was cancelled or refunded. */
 export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
   const { leftAt, orderId } = dropQueueTickets;
   const state = sql<TicketState>`case when ${leftAt} is null and ${wasBought(sql`${orderId}`)} then 'ordered' else ${ticketState(now)} end`;
@@ -130,12 +130,12 @@ export function exportTickets(db: Db, customerId: string) {
     .orderBy(asc(joinedAt));
 }
 
-/** The customers of tickets are stored this long, to answer questions about a drop. */
+/** The account of a ticket is stored this long, so that operators can answer questions about a drop. */
 const ACCOUNT_DAYS = 30;
-/** Tickets are stored this long, so that anyone can check the draw of places. */
+/** Tickets are stored this long, so that anyone can verify the drawing of places. */
 const TICKET_DAYS = 365;
 
-/** Removes accounts after a month and tickets after a year; a queue without a drop goes with its last ticket. */
+/** Deletes the accounts of tickets after a month and tickets after a year, then queues without a drop and tickets. */
 export async function deleteOldTickets(db: Db, now: Date): Promise<void> {
   const { joinedAt, customerId } = dropQueueTickets;
   const isNamed = and(isNotNull(customerId), lt(joinedAt, daysBefore(now, ACCOUNT_DAYS)));
@@ -150,7 +150,7 @@ export async function deleteOldTickets(db: Db, now: Date): Promise<void> {
 }
 
 const isWithoutTickets = sql`not exists (select from drop_queue_tickets as left_over where left_over.drop_id = drop_queues.drop_id)`;
-/** The queue of a drop in the bin stays, since the drop may be restored. */
+/** The queue of a drop in the bin does not count as without drop, since the drop may be restored. */
 const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_queues.drop_id)
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;
 
@@ -174,7 +174,7 @@ export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }
 
-/** An order that ended unpaid leaves its owner the rest of their time. It expires before a job cancels it. */
+/** An order that expired unpaid does not count, even before a job cancels it: its owner may use the time left. */
 const hasOrder = sql<boolean>`(${orderId} is not null and exists (
   select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
     and (orders.payment_status <> 'pending' or orders.expires_at > now())))`;

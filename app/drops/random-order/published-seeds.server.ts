@@ -24,7 +24,7 @@ export async function findChance(
   return chance && { drop, chance };
 }
 
-/** Adds the ids of all tickets or entries in the order of their places; the ids identify no person. */
+/** Returns the chance with the ids of all tickets or entries in the order of their places. Ids identify no person. */
 export async function findPublishedChance(db: Db, dropId: string): Promise<PublishedChance | undefined> {
   const { chance } = (await findChance(db, dropId, 'en')) ?? {};
   if (!chance?.seed) return chance && { ...chance, lists: [] };
@@ -94,7 +94,7 @@ async function listEntries(db: Db, dropId: string): Promise<PublishedChance['lis
   }));
 }
 
-/** Read by `/verify-drop.mjs` and other programs; each list holds ticket or entry ids in the order of their places. */
+/** Data for `/verify-drop.mjs` and other programs. Each list contains ids in the order of their places. */
 export type PublishedChance = {
   drop: string;
   method: 'queue' | 'draw';

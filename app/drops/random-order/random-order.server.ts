@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const SEED_BYTES = 32;
 
-/** The seed decides all lots. Its hash is published before the draw, the seed itself only afterwards. */
+/** Creates the seed that determines all lots. Its hash is published before the draw, the seed only afterwards. */
 export function newSeed(): Buffer {
   return randomBytes(SEED_BYTES);
 }
@@ -11,12 +11,12 @@ export function seedHashOf(seed: Buffer): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
-/** Returns the lot of a ticket or entry, whose id is in lower case. Smaller lots come first. */
+/** Returns the lot of a ticket or entry. `id` must be in lower case. Smaller lots come first. */
 export function lotOf(seed: Buffer, id: string): Buffer {
   return createHmac('sha256', seed).update(id).digest();
 }
 
-/** Returns every id's place from 1. The database and `/verify-drop.mjs` compute the same. */
+/** Returns the place of each id, counted from 1. The database and `/verify-drop.mjs` compute the same places. */
 export function placesByChance(seed: Buffer, ids: readonly string[]): Map<string, number> {
   const drawn = ids.map((id) => ({ id, lot: lotOf(seed, id) }));
   drawn.sort((one, other) => one.lot.compare(other.lot) || (one.id < other.id ? -1 : 1));

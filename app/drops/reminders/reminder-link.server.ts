@@ -6,7 +6,7 @@ import { announcedDropPath } from '../drop-paths.ts';
 
 type About = { id: string; dropId: string; language: Language; startDate: Date };
 
-/** Creates the links of a reminder mail, with a new secret; links of earlier mails keep working. */
+/** Creates the links for a reminder mail, with a new secret. The links in earlier mails remain valid. */
 export async function createReminderLinks(db: Db, reminder: About, now: Date) {
   const { id, dropId, language, startDate } = reminder;
   const token = await createMailedLink(db, 'drop-reminder', id, linkHours(startDate, now), now);
@@ -18,7 +18,7 @@ export async function createReminderLinks(db: Db, reminder: About, now: Date) {
   };
 }
 
-/** Returns the id of the reminder in an email's link; it may have been deleted. */
+/** Returns the id of the reminder that a mail's link belongs to. The reminder may have been deleted. */
 export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'drop-reminder', token, now);
 }
@@ -28,17 +28,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** Reminders are deleted this long after the start, or after the deletion of their drop, which may be restored. */
+/** Reminders are deleted this long after the start, or after their drop was deleted, since a drop may be restored. */
 export const KEPT_DAYS_AFTER_START = 1;
 export const KEPT_DAYS_WITHOUT_DROP = 30;
 
-/** Returns the number of hours for which the links in an email work, given the drop's start. */
+/** Returns for how many hours the links in a mail are valid, depending on the drop's start. */
 function linkHours(startDate: Date, now: Date): number {
   const untilStart = Math.max(0, startDate.getTime() - now.getTime()) / HOUR_MS;
   return Math.ceil(untilStart) + 30 * 24;
 }
 
-/** The first email is sent 24 to 12 hours before the start: later, after an outage, its "tomorrow" would be wrong. */
+/** Returns the range of due starts. No day-before mail is sent in the last 12 hours: its "tomorrow" might be wrong. */
 export function dueStarts(kind: 'day' | 'start', now: Date): { after: Date; until: Date } {
   const later = (ms: number) => new Date(now.getTime() + ms);
   return kind === 'day'

@@ -16,7 +16,7 @@ import {
   KEPT_DAYS_WITHOUT_DROP,
 } from './reminder-link.server.ts';
 
-/** Treats a second request within this time as a double click. */
+/** A second request within this time counts as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Asked = {
@@ -28,7 +28,7 @@ type Asked = {
   isProven: boolean;
 };
 
-/** Sends a link to an unverified address. The result is the same for every address, so that it reveals no reminders. */
+/** Mails a link to an unverified address. The result is the same for every address, so that it reveals no reminders. */
 export async function requestReminder(
   db: Db,
   { dropId, email, language, isProven }: Asked,
@@ -60,7 +60,7 @@ const limits = defineMailRequestLimits('drop-reminder');
 
 type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
 
-/** Returns status 400 for invalid input, and 429 with `Retry-After` over a limit. */
+/** Returns status 400 for invalid input, and 429 with `Retry-After` if a limit is exceeded. */
 export async function submitReminder(
   db: Db,
   dropId: string,
@@ -86,7 +86,7 @@ export async function findReminderByLink(db: Db, token: string, now: Date) {
   return id ? findReminder(db, id) : undefined;
 }
 
-/** Returns a reminder with its drop; undefined once it is deleted, or while the drop is not announced. */
+/** Returns a reminder with its drop; undefined if the reminder was deleted or the drop is not announced. */
 export async function findReminder(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -116,7 +116,7 @@ export type Confirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; reminder: FoundReminder }
   | { state: 'unknown'; reminder?: undefined };
 
-/** Changes nothing, so that link checkers confirm nothing. */
+/** Does not confirm the reminder, since mail scanners follow links. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const reminder = await findReminderByLink(db, token, now);
   if (!reminder) return { state: 'unknown' };
@@ -125,7 +125,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return { state: isInTime ? 'pending' : 'expired', reminder };
 }
 
-/** Confirms the reminder in an email's link. A repeat changes nothing and returns 'already-confirmed'. */
+/** Confirms the reminder of a mail's link. A second call changes nothing and returns 'already-confirmed'. */
 export async function confirmReminder(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;
@@ -142,7 +142,7 @@ export async function confirmReminder(db: Db, token: string, now: Date): Promise
   return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
 }
 
-/** Deletes the reminder in an email's link. Succeeds if it is deleted already. */
+/** Deletes the reminder of a mail's link. Succeeds if the reminder was deleted before. */
 export async function endReminderByLink(db: Db, token: string, now: Date): Promise<void> {
   const id = await findReminderIdByLink(db, token, now);
   if (id) await db.delete(dropReminders).where(eq(dropReminders.id, id));
@@ -174,7 +174,7 @@ export function exportReminders(db: Db, email: string) {
     .orderBy(asc(dropReminders.askedAt));
 }
 
-/** Deletes unconfirmed reminders, those whose drop began a day ago, and those of drops that were deleted for good. */
+/** Deletes unconfirmed reminders, reminders of drops that began a day ago, and those of permanently deleted drops. */
 export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, dropId } = dropReminders;
   const began = daysBefore(now, KEPT_DAYS_AFTER_START).toISOString();
@@ -192,7 +192,7 @@ export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** One request for a confirmation email, at `askedAt` (ISO 8601). A later request replaces it. */
+/** A request at `askedAt` (ISO 8601) for a confirmation mail. A later request replaces it. */
 export type ConfirmationMail = { reminderId: string; askedAt: string };
 /** The mail is retried for about a day. */
 export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
@@ -200,12 +200,12 @@ export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
   300,
 );
 
-/** One reminder email for the start at `startDate` (ISO 8601). */
+/** A reminder mail about the start at `startDate` (ISO 8601). */
 export type ReminderMail = { reminderId: string; kind: 'day' | 'start'; startDate: string };
-/** The mail is retried until the drop begins; later attempts send nothing. */
+/** The mail is retried until the drop begins. Attempts after that send nothing. */
 export const dropReminderMails = defineQueue<ReminderMail>('drop-reminder-mail', 300);
 
-/** Describes the result of requesting a reminder. It is the same for every address that must be confirmed. */
+/** The result of a request for a reminder. Every unverified address gets the same result. */
 export type ReminderAnswer =
   | { ok: true; isWaiting: boolean }
   | { ok: false; reason: 'invalid-email' | 'too-many' };

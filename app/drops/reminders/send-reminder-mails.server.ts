@@ -19,7 +19,7 @@ import {
   type ReminderMail,
 } from './reminders.server.ts';
 
-/** Skips reminders already confirmed or replaced, and drops that have begun. Throws if the job should be retried. */
+/** Skips a reminder that was confirmed or requested again, and a drop that has begun. Throws if a retry is needed. */
 export async function sendConfirmationMail(
   db: Db,
   { reminderId, askedAt }: ConfirmationMail,
@@ -30,7 +30,7 @@ export async function sendConfirmationMail(
   if (reminder.startDate > now) await send(db, 'confirm', reminder, askedAt, now);
 }
 
-/** Skips a drop that has begun, was moved or is no longer announced. Every attempt has the same message id. */
+/** Skips a drop that has begun, has a new start or is no longer announced. All attempts have the same message id. */
 export async function sendReminderMail(
   db: Db,
   { reminderId, kind, startDate }: ReminderMail,
@@ -51,7 +51,7 @@ async function send(
   const { id, email, language, startDate } = reminder;
   const links = await createReminderLinks(db, reminder, now);
   const title = translated(language, reminder.title, reminder.titleNl).text;
-  // The mail library is large; only the process that sends mail loads it.
+  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeReminderMail } = await import('./reminder-mail.server.ts');
   const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
   const t = await findMailWords(db, reminderMailWordings[kind], language);
@@ -61,10 +61,10 @@ async function send(
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
 }
 
-/** The most emails of each kind in one run; the next run, a minute later, continues. */
+/** The most emails of each kind in one run. The next run continues a minute later. */
 const MOST_AT_ONCE = 5_000;
 
-/** Queues due emails, again if a drop was moved. Those who confirm within a day of the start get only the second. */
+/** Queues due mails, and repeats them if the start was moved. Late confirmations get only the mail shortly before. */
 export async function queueDueReminders(db: Db, now: Date): Promise<number> {
   const queued = [await queueDue(db, 'day', now), await queueDue(db, 'start', now)];
   return queued.reduce((sum, count) => sum + count, 0);

@@ -70,7 +70,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
       />
       <ComingDrop drop={drop} countdown={<CountdownToStart drop={drop} />}>
         <ButtonLink to={`${announcedDropPath(drop.id)}/reminder`}>{t('announcedDrop.tellMe')}</ButtonLink>
-        {/* Bypasses the router, so that the browser hands the file to the calendar. */}
+        {/* This plain link bypasses the router, so that the browser opens the file in the calendar. */}
         <a
           href={`${announcedDropPath(drop.id)}/calendar.ics`}
           target="_self"
@@ -113,7 +113,7 @@ function CountdownToStart({ drop }: { drop: ShownDrop }) {
       <p role="status" className="countdown-over empty:hidden">
         {hasBegun && t('announcedDrop.begun')}
       </p>
-      {/* A link to the waiting room is on the page already; a draw opens only now. */}
+      {/* A drop with a queue has a link to its waiting room already. A draw can be entered only from the start. */}
       {hasBegun && drop.saleMethod !== 'queue' && (
         <ButtonLink to={drop.saleMethod === 'draw' ? drawPath(drop.id) : dropSalePath(drop.id)}>
           {t(drop.saleMethod === 'draw' ? 'announcedDrop.toDraw' : 'announcedDrop.toSale')}

@@ -14,7 +14,7 @@ export const handle = requireTranslations('draws');
 
 export const meta = unindexedPageMeta('dropDraw.leave', 'dropDraw.description');
 
-/** Changes nothing, since mail scanners follow links. A missing entry reads like one that was just removed. */
+/** Does not delete the entry, since mail scanners follow links. A missing entry looks like one just removed. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   const asked = { dropId, token: tokenOf(url), checkoutKey: undefined };
   const found = await findDrawnItem(db, asked, new Date());
@@ -23,7 +23,7 @@ export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   return { piece: { size, title, titleNl }, isKept: found.state === 'offered' };
 }
 
-/** POST: the page's button, or a mail program's one-click unsubscribe (RFC 8058), without cookies. */
+/** POST is sent by the page's button, or without cookies by a mail program's one-click unsubscribe (RFC 8058). */
 export async function action({ url, params: { dropId } }: Route.ActionArgs) {
   await leaveDrawByLink(db, dropId, tokenOf(url), new Date());
   return data({ piece: undefined });

@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Passes on `no-store`, since the response contains the visitor's input. */
+/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -69,7 +69,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   };
 }
 
-/** POST {productSizeId, email} enters or changes the size; POST …/endings leaves the draw. */
+/** POST {productSizeId, email} enters the draw or changes the size. POST …/endings deletes the customer's entry. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

@@ -166,10 +166,10 @@ type Program = {
   verifyDrop(published: PublishedChance, own: { ticket?: string; hash?: string }): Promise<Verified>;
 };
 
-/** Imports the published program itself, so that the check runs the code that anyone can read. */
+/** The page imports the published program, so that the check runs the code that anyone can read. */
 const PROGRAM = '/verify-drop.mjs';
 
-/** Draws a drop's places again in the browser; undefined if the data or the program did not load. */
+/** Repeats the drawing of a drop's places in the browser. Returns undefined if the data or program did not load. */
 async function verifyInBrowser(
   address: string,
   own: { ticket?: string; hash?: string },

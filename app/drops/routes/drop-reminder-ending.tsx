@@ -13,13 +13,13 @@ export const handle = requireTranslations('drop-reminders', 'drops');
 
 export const meta = unindexedPageMeta('dropReminder.title', 'dropReminder.description');
 
-/** Changes nothing, since mail scanners follow links. A missing reminder reads like one that was just removed. */
+/** Does not delete the reminder, since mail scanners follow links. A missing reminder looks like one just removed. */
 export async function loader({ url }: Route.LoaderArgs) {
   const reminder = await findReminderByLink(db, tokenOf(url), new Date());
   return { drop: reminder && { title: reminder.title, titleNl: reminder.titleNl } };
 }
 
-/** POST: the page's button, or a mail program's one-click unsubscribe (RFC 8058), without cookies. */
+/** POST is sent by the page's button, or without cookies by a mail program's one-click unsubscribe (RFC 8058). */
 export async function action({ url }: Route.ActionArgs) {
   await endReminderByLink(db, tokenOf(url), new Date());
   return data({ drop: undefined });

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Passes on `no-store`, since the response contains the visitor's input. */
+/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -48,7 +48,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   };
 }
 
-/** POST {email}: requests a reminder. POST /the-drop/:dropId/reminder/endings: a customer ends theirs. */
+/** POST {email} requests a reminder. POST /the-drop/:dropId/reminder/endings deletes the customer's reminder. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

@@ -10,7 +10,7 @@ import {
 } from '../items-left.server.ts';
 import type { Route } from './+types/items-left';
 
-/** Returns the lines about the items left, the same for everyone; caching limits this to one query in two seconds. */
+/** Returns the lines about the items left. All visitors share the cached lines: one query in two seconds. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { language } = context.get(requestInfo);
   const lines =

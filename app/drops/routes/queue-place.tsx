@@ -27,12 +27,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Passes on `no-store`, since the response contains the visitor's input. */
+/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Serves JSON to scripts, such as the waiting room. */
+/** Returns JSON to scripts, such as that of the waiting room. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern, params: { dropId } }, next) => {
     if (!request.headers.get('Accept')?.includes('application/json')) return next();
@@ -61,7 +61,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   return { drop, status: findStatus(dropId), ticket };
 }
 
-/** POST {browser, proof} takes a place; …/leaving gives it back; …/return-links {email} mails a link to it. */
+/** POST {browser, proof} joins the queue; …/leaving gives up the place; …/return-links {email} mails a link to it. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const [email, proof, browser] = ['email', 'proof', 'browser'].map((name) => form.get(name));

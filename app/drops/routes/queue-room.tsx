@@ -22,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** The same for everyone and cacheable: the browser requests its own place once, and polls the public status. */
+/** The page is identical for all visitors and cached. The browser requests its own place once, and polls the status. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const drop = await findRoomDrop(db, dropId, language);

@@ -21,7 +21,7 @@ export type SaleRefusal = {
   drop: GatedProduct['drop'];
 };
 
-/** Refuses more than leaves an item for each of the others who may buy now; `most` is allowed. */
+/** The quantity leaves too few items for the other visitors who may buy now. `most` is the allowed quantity. */
 export type TooManyForOthers = {
   ok: false;
   reason: 'pieces-for-others';
@@ -35,7 +35,7 @@ type PlacedOrder = TicketOwner & {
   pieces: DrawnItemRequest[];
 };
 
-/** Assigns tickets to the order before anything is reserved. Returns the products sold only by a draw. */
+/** Assigns the buyer's tickets to the order before items are reserved. Returns the products that only a draw sells. */
 export async function checkSaleMethod(
   tx: Db,
   gated: GatedProduct[],
@@ -78,7 +78,7 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
   return drawn;
 }
 
-/** Locks in id order and before tickets. A buyer of one item leaves enough for others, and so waits for nobody. */
+/** Locks in id order, before tickets. An order of one item needs no lock, since it always leaves enough for others. */
 async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: PlacedOrder) {
   const several = new Map<string, { quantity: number; drop: GatedProduct['drop'] }>();
   for (const { drop } of gated.filter(({ drop: { saleMethod } }) => saleMethod === 'queue')) {
@@ -103,7 +103,7 @@ async function lockTickets(
   const { id, dropId } = dropQueueTickets;
   const drops = gated.map(({ drop }) => drop.id);
   const isTheirs = and(inArray(dropId, drops), isOwnTicket(owner));
-  // Tickets are read after the lock, so that a waiting order sees what the previous one did.
+  // Reads the tickets after locking them, so that the changes of an earlier order are visible.
   const [, found] = await sendTogether(
     tx.select({ id }).from(dropQueueTickets).where(isTheirs).orderBy(asc(id)).for('no key update'),
     tx
@@ -133,7 +133,7 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   return { ok: false, reason, drop };
 }
 
-/** Leaves an item for each of the others who may buy. Call it under `lockQueue`, so that nobody is admitted. */
+/** Returns the largest quantity that leaves one item for each other admitted visitor. Call it under `lockQueue`. */
 async function mostPiecesBesideOthers(
   tx: Db,
   dropId: string,

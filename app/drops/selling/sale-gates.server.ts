@@ -10,7 +10,7 @@ import { isOnSaleNow } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { findGatedProducts, isFreeOfQueues } from './gated-products.server.ts';
 
-/** Adds the queue or draw that replaces the add-to-bag button, and leaves out sizes that a draw gives away. */
+/** Adds the queue or draw that replaces a card's add-to-bag button, and omits sizes that are sold through a draw. */
 export async function addSaleGates(db: Db, cards: ProductCard[], language: Language): Promise<OfferedCard[]> {
   const gated = await findGatedProducts(
     db,
@@ -44,10 +44,10 @@ export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Ma
   return new Map([...sizes].map(([id, ofProduct]) => [id, ofProduct.map(({ size }) => size)]));
 }
 
-/** `draw` and `queue`: by a running drop; `coming`: not before a drop; `off`: not at all. */
+/** `draw`, `queue`: how a running drop sells the size; `coming`: not before a drop starts; `off`: not for sale. */
 export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
 
-/** Decides for all that takes stock for a customer (`mayTake`); `checkSaleMethod` lets entitled buyers through. */
+/** Determines how a size is sold, for all sales and exchanges (`mayTake`). `checkSaleMethod` adds entitled buyers. */
 export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
   when ${isOnSaleNow()} then
     case when not ${isFreeOfDraws} then 'draw' when not ${isFreeOfQueues} then 'queue' else 'open' end
@@ -59,18 +59,18 @@ export const isOpenToAll: SQL<boolean> = sql<boolean>`(${sizeSale}) = 'open'`;
 
 const takenWhile: Record<Taking, readonly SizeSale[]> = {
   purchase: ['open'],
-  // The owner of an item may exchange it, or have a lost one sent again, after its drop, too.
+  // An item may be exchanged, or sent again if it was lost, after its drop too.
   exchange: ['open', 'off'],
 };
 
-/** A purchase is everything that is paid for; an exchange replaces an item that is paid. */
+/** A `purchase` is any item that must be paid for; an `exchange` replaces an item that is already paid. */
 type Taking = 'purchase' | 'exchange';
 
 export function isGatedSale(sale: SizeSale): boolean {
   return sale === 'draw' || sale === 'queue';
 }
 
-/** Returns whether a size may be taken without a place in a queue or a drawn item. */
+/** Returns whether a size may be bought or exchanged without a place in a queue or a drawn item. */
 export function mayTake(taking: Taking, sale: SizeSale): boolean {
   return takenWhile[taking].includes(sale);
 }

@@ -59,7 +59,7 @@ function formatTimeThere(moment: Date, language: Language): string {
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Shows the time left, with placeholders until it is known. Screen readers read it on request, not every second. */
+/** Displays the time left, or placeholders until it is known. Screen readers read it on request, not every second. */
 export function Countdown({ left }: { left: TimeLeft | undefined }) {
   const t = useWords();
   return (

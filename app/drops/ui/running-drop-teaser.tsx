@@ -9,7 +9,7 @@ type DropTeaserProps = {
   drop: ShownDrop;
   cards: OfferedCard[];
   onAdd: (card: OfferedCard, size: string) => void;
-  /** The content for the corner of each card. */
+  /** Returns the content of a card's corner. */
   heartOf: (card: OfferedCard) => ReactNode;
 };
 

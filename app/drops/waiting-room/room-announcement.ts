@@ -12,7 +12,7 @@ type Heard = {
   language: Language;
 };
 
-/** Returns the text for screen readers. It changes in a few steps only, so that not every count is announced. */
+/** Returns the text for screen readers. The text changes only in a few steps, so that not every count is announced. */
 export function roomAnnouncement({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
   if (stage.kind === 'gone') return `${t('room.gone.title')}. ${t('room.gone.text')}`;
   if (!status) return '';
@@ -39,7 +39,7 @@ function textHeard(stage: RoomStage, status: QueueStatus, nowMs: number, t: Word
   return t(`room.${stage.kind}.text`);
 }
 
-/** Rounds up to 0, 1, 2, 5, 10, 20, 50 …, so that screen readers announce "at most 20", but not every number. */
+/** Rounds up to 0, 1, 2, 5, 10, 20, 50 …, so that screen readers announce "at most 20" and not every number. */
 export function announcedCount(count: number): number {
   if (count <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(count));

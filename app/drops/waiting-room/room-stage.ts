@@ -3,12 +3,12 @@ import type { Ticket } from '../queue/ticket.ts';
 
 /**
  * Describes a visitor's stage in a waiting room:
- * - `unknown`: no response from the shop yet
- * - `not-open`, `open`, `running`: no ticket; before the room opens, before the start, after it
- * - `early`: a ticket, before places are given; `drawing`: places are being given
- * - `waiting`: a place, with at most `ahead` visitors before it
- * - `admitted`: may buy until `untilMs`, which may not be known yet
- * - `ordered`, `admission-over`, `left`: the end of the ticket
+ * - `unknown`: the shop has not responded yet
+ * - `not-open`, `open`, `running`: no ticket, and the time is before the opening, before the start, or after the start
+ * - `early`: a ticket without a place, before the start; `drawing`: the places are being drawn
+ * - `waiting`: a place, with at most `ahead` visitors before this visitor
+ * - `admitted`: the visitor may buy until `untilMs`, which is undefined until the shop has sent it
+ * - `ordered`, `admission-over`, `left`: the ticket has ended by an order, by time, or by leaving
  * - `sold-out`, `closed`, `ended`: nobody is admitted any more
  * - `gone`: the drop has no waiting room any more
  */
@@ -32,7 +32,7 @@ export type RoomStage =
   | { kind: 'waiting'; place: number; ahead: number }
   | { kind: 'admitted'; untilMs: number | undefined };
 
-/** Returns the stage at `nowMs`, which is the shop's time in milliseconds since 1970. */
+/** Returns the stage at `nowMs`, the shop's time in milliseconds since 1970. */
 export function roomStage(
   status: QueueStatus | undefined,
   ticket: Ticket | undefined,
@@ -58,7 +58,7 @@ export function roomStage(
   return { kind: nowMs >= Date.parse(status.opensAt) ? 'open' : 'not-open' };
 }
 
-/** Visitors count as admitted once their number is called, even before the shop has sent when their time ends. */
+/** Visitors count as admitted once their number is called, even before the shop has sent the end of their time. */
 function admittedStage(ticket: Ticket, status: QueueStatus, nowMs: number): RoomStage | undefined {
   if (isCalled(ticket, status)) return { kind: 'admitted', untilMs: undefined };
   if (ticket.state !== 'admitted') return undefined;
@@ -70,11 +70,11 @@ function isCalled({ state, place }: Ticket, { admittedUpTo }: QueueStatus): bool
   return (state === 'early' || state === 'waiting') && place !== null && place <= admittedUpTo;
 }
 
-/** The number of early visitors per millisecond that request their place once places are given. */
+/** Per millisecond, this many early visitors request their place once places are drawn. */
 const ASKED_IN_A_MILLISECOND = 1;
 const [SOONEST_MS, LATEST_MS] = [1_000, 60_000];
 
-/** Returns undefined while the public status says enough; else a random moment, which spreads the requests. */
+/** Returns the upper limit of the random delay before the ticket is requested; undefined if no request is needed. */
 export function refetchTicketWithinMs(
   status: QueueStatus,
   ticket: Ticket,

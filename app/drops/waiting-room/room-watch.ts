@@ -17,9 +17,9 @@ export type RoomSurroundings = {
 export type RoomState = {
   status: QueueStatus | undefined;
   ticket: Ticket | undefined;
-  /** `offline`: the device has no network. `unheard`: the shop does not respond; a single lost poll does not count. */
+  /** `offline`: the device has no network. `unheard`: the shop has not responded to several polls in a row. */
   connection: 'fine' | 'offline' | 'unheard';
-  /** True once the shop reports no such room: the drop was switched off or is sold in another way. */
+  /** True once the shop has no such room: the drop is inactive or has another sale method. */
   isGone: boolean;
 };
 
@@ -30,15 +30,15 @@ const NOTHING_KNOWN: RoomState = {
   isGone: false,
 };
 const UNHEARD_AFTER = 2;
-/** The number of 404s in a row after which a room is gone: a process may take a moment to learn of a new room. */
+/** A room counts as gone after this many 404s in a row, since a process may learn of a new room late. */
 const GONE_AFTER = 3;
 const USUAL_POLL_SECONDS = 5;
-/** Browsers whose network is back poll at a random moment within this time, so that they do not all poll at once. */
+/** Browsers that are online again poll at a random moment within this time, so that they do not all poll at once. */
 const BACK_ONLINE_MS = 2_000;
 
 export type RoomWatch = ReturnType<typeof createRoomWatch>;
 
-/** Polls the status at random moments, and requests the visitor's own ticket when the status calls for it. */
+/** Polls the status at random moments, and requests the visitor's ticket when the status implies a change. */
 export function createRoomWatch(
   surroundings: RoomSurroundings,
   initial: Partial<RoomState>,
@@ -73,7 +73,7 @@ export function createRoomWatch(
     else ticketPoll.requestAgain(answer.waitSeconds);
   }
 
-  /** Requests the visitor's ticket soon if the status implies that it has changed. */
+  /** Schedules a request for the visitor's ticket if the status implies that the ticket has changed. */
   function followTicket(): void {
     const { status, ticket } = state;
     if (ticketPoll.isScheduled() || ticketPoll.isRequesting() || !status || !ticket) return;
@@ -104,7 +104,7 @@ export function createRoomWatch(
     askTicketWithin(ms: number): void {
       if (!ticketPoll.isScheduled()) ticketPoll.requestWithin(ms);
     },
-    /** Polls soon; called when the network is back or the page is visible again. */
+    /** Polls soon. The page calls it when the network is back or the page is visible again. */
     resume: () => statusPoll.retryWithin(BACK_ONLINE_MS),
     goOffline,
   };
@@ -112,11 +112,11 @@ export function createRoomWatch(
 
 type PollRules<Body> = {
   onAnswer: (answer: Fetched<Body>, failures: number) => void;
-  /** Called in place of a request while the device has no network. */
+  /** Runs instead of a request while the device has no network. */
   onOffline?: () => void;
 };
 
-/** Sends one request at a time and counts the failures in a row. */
+/** Polls with one request at a time, and counts consecutive failures. */
 function createPoll<Body>(
   { pollSeconds, after, random, isInBackground, isOnline }: RoomSurroundings & { pollSeconds(): number },
   send: () => Promise<Fetched<Body>>,
@@ -156,7 +156,7 @@ function createPoll<Body>(
   return {
     request,
     requestWithin,
-    /** Waits for the usual interval, longer after failures, and at least `waitSeconds`. */
+    /** Schedules the next request after the usual interval, later after failures, and not before `waitSeconds`. */
     requestAgain(waitSeconds: number): void {
       const poll = { pollSeconds: pollSeconds(), failures, waitSeconds, isInBackground: isInBackground() };
       requestAfter(nextPollMs(poll, random()));
@@ -179,9 +179,9 @@ function createPoll<Body>(
   };
 }
 
-/** The longest interval between polls; with a longer one visitors might miss their turn. */
+/** Polls are never further apart than this, since visitors might miss their turn. */
 const LONGEST_MS = 60_000;
-/** Pages in the background poll this many times less often; browsers slow them down anyway. */
+/** Pages in the background poll this many times less often, since browsers slow them down anyway. */
 const IN_BACKGROUND = 3;
 type Poll = {
   pollSeconds: number;
@@ -191,7 +191,7 @@ type Poll = {
   isInBackground: boolean;
 };
 
-/** Spreads requests by a quarter either way, more widely after failures, so that visitors do not all return at once. */
+/** Varies the interval by up to a quarter, and more after failures, so that requests do not all arrive at once. */
 export function nextPollMs(
   { pollSeconds, failures, waitSeconds, isInBackground }: Poll,
   random: number,
@@ -202,10 +202,10 @@ export function nextPollMs(
   return Math.max(waitSeconds * 1000, doubled / 2) + (random * doubled) / 2;
 }
 
-/** The clock follows the latest responses only, so that it is right again soon after the device has slept. */
+/** The clock uses only this many latest responses, so that it is soon right again after the device has slept. */
 const ANSWERS = 8;
 
-/** Uses the response that puts the clock furthest ahead, since a delay can only make a response older. */
+/** Uses the response that puts the clock furthest ahead, since a delayed response can only make the clock slow. */
 export function createShopClock(monotonicMs: () => number) {
   const leads: number[] = [];
   return {
@@ -215,7 +215,7 @@ export function createShopClock(monotonicMs: () => number) {
       leads.push(moment - monotonicMs());
       if (leads.length > ANSWERS) leads.shift();
     },
-    /** Returns milliseconds since 1970; undefined before the first answer. */
+    /** Returns milliseconds since 1970; undefined before the first response. */
     nowMs(): number | undefined {
       return leads.length ? monotonicMs() + Math.max(...leads) : undefined;
     },

@@ -15,7 +15,7 @@ import { rejoinMailWording } from './rejoin-mail-wording.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends nothing once the place was given up or the drop is over. Throws on a temporary failure, to be retried. */
+/** Sends nothing if the place was given up or the drop is over. Throws on temporary failures, to be retried. */
 export async function sendRejoinMail(
   db: Db,
   { ticketId, email, language, askedAt }: RejoinMail,
@@ -26,7 +26,7 @@ export async function sendRejoinMail(
   const hours = (ticket.endsAt.getTime() - now.getTime()) / HOUR_MS;
   const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
   const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
-  // The mail library is large; only the process that sends mail loads it.
+  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeRejoinMail } = await import('../waiting-room/rejoin-mail.server.ts');
   const t = await findMailWords(db, rejoinMailWording, language);
   const drop = translated(language, ticket.title, ticket.titleNl).text;
@@ -35,7 +35,7 @@ export async function sendRejoinMail(
   await sendMail({ ...written, to: email, language, messageId });
 }
 
-/** Returns undefined once the ticket was given back or the drop is over or has no queue. */
+/** Returns undefined if the place was given up, or the drop is over or has no queue. */
 async function findReturningTicket(db: Db, ticketId: string, now: Date) {
   const [found] = await db
     .select({
@@ -67,7 +67,7 @@ export async function findTicketByLink(db: Db, dropId: string, token: string, no
 
 type RejoinMail = { ticketId: string; email: string; language: Language; askedAt: string };
 
-/** The mail is retried for about a quarter of an hour; after that the link would be useless. */
+/** The mail is retried for about a quarter of an hour, since the link would be useless later. */
 export const returnMails = defineQueue<RejoinMail>('drop-return-mail', 10);
 
 export async function startRoomJobs(db: Db): Promise<void> {

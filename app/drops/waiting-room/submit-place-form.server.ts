@@ -31,7 +31,7 @@ const statuses: Record<Refusal, number> = {
   'too-many': 429,
 };
 
-/** Customers are recognised by their account, guests by a cookie that the response sets. */
+/** Identifies customers by their account, and guests by a cookie that the response sets. */
 export async function submitPlaceForm(
   db: Db,
   form: PlaceForm,

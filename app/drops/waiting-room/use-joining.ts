@@ -3,10 +3,10 @@ import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
 import type { ProofNews } from './proof-worker.ts';
 
-/** The number of challenges to solve in a row: one that expired while the device slept is replaced by another. */
+/** At most this many challenges are solved in a row, since one may expire while the device sleeps. */
 const MOST_PROOFS = 3;
 
-/** Keeps the proof in the form, so that a retry after a network failure reuses it. */
+/** Stores the proof in the form, so that a retry after a network failure sends it again. */
 export function useJoining(
   place: string,
   given: PlaceAnswer | undefined,
@@ -63,10 +63,10 @@ function setField(form: HTMLFormElement, name: string, value = ''): void {
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** The local storage key of a random id that all tabs share, so that several tabs or a retry yield one place. */
+/** The local storage key of a random id that all tabs share, so that several tabs or a retry get one place. */
 const KEY = 'drop-browser';
 
-/** Returns undefined if storage is blocked; a retry after a lost response then takes a second place. */
+/** Returns undefined if storage is blocked. A retry after a lost response then gets a second place. */
 function browserKey(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);
@@ -78,7 +78,7 @@ function browserKey(): string | undefined {
   }
 }
 
-/** Solves a challenge in a worker. Returns undefined once `signal` aborts, or if the browser cannot load the worker. */
+/** Solves a challenge in a worker. Returns undefined if `signal` aborts or the worker cannot be loaded. */
 function workOutProof(
   challenge: string,
   onProgress: (share: number) => void,

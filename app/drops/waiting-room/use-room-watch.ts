@@ -6,12 +6,12 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 import { type RoomStage, roomStage } from './room-stage.ts';
 import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
 
-/** A remembered ticket is checked within this time, since it may have been admitted or given back elsewhere. */
+/** A stored ticket is checked within this time, since its state may have changed elsewhere. */
 const CHECKED_WITHIN_MS = 3_000;
 
 export type KnownBefore = { status: QueueStatus | undefined; ticket: Ticket | undefined };
 
-/** Follows a waiting room while its page is displayed; `known` is the state that was rendered with the page, if any. */
+/** Watches a waiting room while its page is displayed. `known` is the state in the server-rendered page, if any. */
 export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phase'>, known?: KnownBefore) {
   const [state, setState] = useState<RoomState>({
     status: known?.status,
@@ -24,7 +24,7 @@ export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phas
   const knownFirst = useRef(known);
 
   useEffect(() => {
-    // The shop stops publishing a queue's status after its drop.
+    // There is nothing to poll, since the shop stops publishing the status after the drop.
     if (phase === 'over') return;
     const { current: first } = knownFirst;
     const remembered = rememberedTicket(dropId);
@@ -92,7 +92,7 @@ function hear(target: EventTarget, event: string, callback: () => void): () => v
   return () => target.removeEventListener(event, callback);
 }
 
-/** The local storage key of the browser's tickets, so that reloads and other tabs need no request for the place. */
+/** The local storage key of the browser's tickets. Reloads and other tabs use these instead of a request. */
 const KEY = 'drop-tickets';
 const MOST = 5;
 

@@ -118,7 +118,7 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
 type StockFormProps = {
   list: ListState & { total: number };
   sizes: StockListItem[];
-  /** Last line of the ledger when the stock was read. */
+  /** The last movement in the ledger when the stock was read. */
   movementId: number;
   isSaved: boolean;
   given: Extract<StockAnswer, { ok: false }> | undefined;

@@ -152,7 +152,7 @@ type ShelfInputProps = {
   problem: ShelfProblem | undefined;
 };
 
-/** The key remounts the input when the stored text changes. */
+/** A new key remounts the input when the stored text changes. */
 function ShelfInput({ field, row, typed, problem }: ShelfInputProps) {
   const t = useWords();
   const namesOf = useSizeNames();

@@ -44,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/inventory/stock-take/counts, …/scans (one SKU), …/removals (count again) and …/bookings. */
+/** POST /admin/inventory/stock-take/counts, …/scans (one SKU), …/removals (to count again) or …/bookings. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { counts, scans, removals, bookings });
   if (!submit) throw data(null, 400);
@@ -133,7 +133,7 @@ export default function StockTakePage({ loaderData, actionData }: Route.Componen
 
 const sizeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the edited fields; malformed ids are skipped, since no size has them. */
+/** Reads the edited fields. Skips malformed ids, since no size has such an id. */
 function readStockTakeForm(form: FormData): TypedCount[] {
   const typed: TypedCount[] = [];
   for (const name of form.keys()) {

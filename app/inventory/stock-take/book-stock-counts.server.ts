@@ -23,8 +23,8 @@ type Row = {
 };
 
 /**
- * Books all differences or none. The stock changes by the number counted less the number expected at that time.
- * Refuses if there are other counts than those of `mark`, so that repeating is harmless. Returns the number of sizes
+ * Books all differences or none. Each stock changes by the counted number minus the number expected at that time.
+ * Refuses if the counts no longer match `mark`, so that a repeated call is harmless. Returns the number of sizes
  * changed.
  */
 export function bookStockCounts(
@@ -55,7 +55,7 @@ export function bookStockCounts(
   });
 }
 
-/** Locks the sizes in the order in which checkouts do. Concurrent counts of these sizes wait. */
+/** Locks the sizes in the same order as checkouts. Concurrent counts of these sizes wait. */
 async function lockCountedSizes(tx: Db): Promise<Row[]> {
   await tx.execute(sql`
     select id from product_sizes where id in (select product_size_id from stock_counts) order by id for no key update`);

@@ -11,7 +11,7 @@ import type { StockTakeFilter, StockTakeItem } from './stock-take-item.ts';
 
 type Asked = { search: string; filter: StockTakeFilter; page: number; perPage: number };
 
-/** Returns a page of sizes, sorted by shelf, and their number. `search` matches a product, shelf, SKU or barcode. */
+/** Returns a page of sizes sorted by shelf, and their number. `search` matches a product, shelf, SKU or barcode. */
 export async function listSizesToCount(
   db: Db,
   { search, filter, page, perPage }: Asked,
@@ -61,7 +61,7 @@ async function selectSizes(db: Db, isAsked: SQL, part: SQL): Promise<StockTakeIt
   }));
 }
 
-/** Query of the items per size (`id`) that are sold, or reserved for an exchange, and still on the shelf (`pieces`). */
+/** SQL query of the items (`pieces`) per size (`id`) still on the shelf but sold, or reserved for an exchange. */
 export const soldNotSentSql: SQL = sql`
   select id, sum(pieces)::int as pieces from (
     select ${orderItems.productSizeId} as id, ${leftToSendSql} as pieces

@@ -9,8 +9,8 @@ import type { StockTakeProblem, TypedCount } from './stock-take-item.ts';
 type Recorded = { ok: true; count: number } | { ok: false; problems: Record<string, StockTakeProblem> };
 
 /**
- * Records all counts or none, with the number expected on the shelf now. Refuses, with a problem per size, malformed
- * numbers, sizes counted by another operator since the form was displayed, and deleted sizes.
+ * Records all counts or none, with the number expected on the shelf now. Refuses malformed numbers, deleted sizes, and
+ * sizes that another operator has counted since the form was displayed, with a problem per size.
  */
 export function recordStockCounts(
   db: Db,
@@ -41,7 +41,7 @@ type Scanned =
   | { ok: true; sizeId: string; title: string; titleNl: string | null; size: string; counted: number }
   | { ok: false; reason: 'unknown-sku' | 'several-sizes' | 'pieces' };
 
-/** Adds scanned items (one unless `pieces` says more) to the count of the size with this SKU or barcode. */
+/** Adds `pieces` items (by default one) to the count of the size with this SKU or barcode. */
 export function countScannedPieces(
   db: Db,
   actorId: string,
@@ -92,7 +92,7 @@ async function lockCounts(tx: Db, sizes: { id: string }[]) {
   }));
 }
 
-/** A single statement sees stock and orders at one moment, so that an item just sold is in exactly one of them. */
+/** Uses one statement, which sees stock and orders at one moment, so that a sold item is in exactly one of them. */
 async function writeCounts(
   tx: Db,
   actorId: string,

@@ -6,12 +6,12 @@ export type StockTakeItem = {
   shelf: string;
   sku: string;
   stock: number;
-  /** Items sold but not sent yet: they are on the shelf, but no longer in stock. */
+  /** The items sold but not sent yet. They are still on the shelf, but no longer in stock. */
   sold: number;
   counted: number | null;
-  /** Expected at the time of the count. */
+  /** The number expected at the time of the count. */
   expected: number | null;
-  /** ISO 8601, empty if not counted. The form sends it back to detect conflicts. */
+  /** The time of the count (ISO 8601), or empty. The form sends it back, so that conflicts are detected. */
   countedAt: string;
 };
 
@@ -20,12 +20,12 @@ export type StockTakeFilter = (typeof stockTakeFilters)[number];
 
 export type StockTakeProblem = 'number' | 'too-many' | 'counted-meanwhile' | 'gone';
 
-/** A count as entered, with the `countedAt` that the form displayed. */
+/** A count as entered. `seen` is the `countedAt` that the form displayed. */
 export type TypedCount = { id: string; seen: string; counted: string };
 
 export type BookingRefusal =
   | { ok: false; reason: 'counted-meanwhile' }
-  /** Booking would leave fewer items of these sizes than unpaid orders reserve. */
+  /** After booking, these sizes would have fewer items than unpaid orders reserve. */
   | { ok: false; reason: 'below-held'; sizeIds: string[] };
 
 export type StockTakeAnswer =

@@ -103,7 +103,7 @@ function CampaignFields({ filled, errors, field, languages }: EditorFields<Fille
   );
 }
 
-/** Without a cover the first picture is used. */
+/** If no cover is chosen, the first picture is the cover. */
 function CoverField({ cover, error }: { cover: PickedPicture | undefined; error: ReactNode }) {
   const t = useWords();
   const words = {

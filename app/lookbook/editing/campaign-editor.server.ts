@@ -29,7 +29,7 @@ export const campaignEditor = editor<CampaignValues, ShownPictures, never, { bin
   together: [['startDate', 'endDate']],
   find: findCampaign,
   findAdded,
-  // Moving in the list renumbers rows.
+  // Locks the row, since moving another campaign in the list changes this one's number.
   lockRows: (tx, id) => tx.execute(sql`select from lookbook_campaigns where id = ${id} for update`),
   relevant: (campaign) => ({ ...campaign, sortOrder: String(readSortOrder(campaign.sortOrder)) }),
   save: (tx, campaign, id, _, addedBy) => saveCampaign(tx, campaign, addedBy ? undefined : id, addedBy),
@@ -44,7 +44,7 @@ export const campaignEditor = editor<CampaignValues, ShownPictures, never, { bin
       pictures: found.filter(({ id }) => imageIds.includes(id)),
     };
   },
-  /** Its pictures stay in the library. */
+  /** Deletes a campaign. Its pictures remain in the library. */
   async remove(tx, objectId, { actor, now, values: { imageIds, title } }) {
     const [row] = await tx.delete(lookbookCampaigns).where(eq(lookbookCampaigns.id, objectId)).returning();
     await invalidatePages(tx, [tags.lookbook]);
@@ -79,8 +79,8 @@ async function findAdded(tx: Db, formId: string): Promise<string | undefined> {
 }
 
 /**
- * A new campaign without an id is named after its title. Replaces its pictures, without duplicates. Idempotent. Refuses
- * invalid input and missing pictures, with one reason a field.
+ * Saves a campaign and replaces its pictures, without duplicates. A new campaign's id comes from its title. Idempotent.
+ * Refuses invalid input and missing pictures, with one reason per field.
  */
 export async function saveCampaign(db: Db, values: CampaignValues, id?: string, formId?: string) {
   const parsed = parseForm(campaignSchema, values);
@@ -126,10 +126,10 @@ export function moveCampaign(db: Db, actor: Actor, move: Move, now: Date) {
   });
 }
 
-/** Reserved: the path of the page for a new campaign. */
+/** No campaign may have this id, since it is the path of the page for a new campaign. */
 const ADDRESS_OF_NEW = 'new';
 
-/** Returns `summer-light`, or if taken `summer-light-2`, `-3` … Serialises saves of one title. */
+/** Returns `summer-light`, or `summer-light-2`, `-3` … if it is taken. Concurrent saves of the same id wait. */
 async function freeId(tx: Db, wanted: string): Promise<string> {
   await campaignEditor.lock(tx, wanted);
   const rows = await tx
@@ -155,7 +155,7 @@ const kept = z.object({
   imageIds: z.array(z.string()),
 });
 
-/** Restores a campaign from the bin without missing pictures; under a new address if its own is taken. */
+/** Restores a campaign from the bin, without missing pictures. If its id is taken, the campaign gets a new id. */
 export async function restoreCampaign(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   await campaignEditor.lock(tx, objectId);
   const isTaken = (await findCampaign(tx, objectId)) !== undefined;

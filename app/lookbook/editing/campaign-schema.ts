@@ -34,7 +34,7 @@ export const campaignSchema = z
     refuserIn(context)('endDate', endsBeforeStart(startDate, endDate), 'end-not-after-start');
   }, always);
 
-/** A campaign as typed into its form; dates are Amsterdam time, such as 2026-11-22T09:00, or empty. */
+/** A campaign as entered in its form. Dates are empty or in Amsterdam time, such as 2026-11-22T09:00. */
 export type CampaignValues = z.input<typeof campaignSchema>;
 
 export const newCampaign: CampaignValues = {

@@ -22,7 +22,7 @@ export async function listCampaigns(
   };
 }
 
-/** Separate, so that a test can check the query plan. */
+/** Exported, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
   const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));

@@ -18,7 +18,7 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 type CampaignPicturesProps = { title: string; pictures: ShownPicture[] };
 
-/** Shows 20 pictures at first; each opens full-screen. */
+/** Displays 20 pictures at first. Each picture opens in full-screen view. */
 export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const total = pictures.length;
   const { shown, showAtLeast } = useShownPictures(total);
@@ -26,7 +26,7 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const toFocus = useRef<number>(undefined);
-  // Pictures are not added while the button has the focus, since its user decides when.
+  // Adds no pictures while the button has the focus, since its user decides when to add them.
   useNearEnd(list, () => document.activeElement !== button.current && showMore());
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
     showAtLeast(shown + 1);
   }
 
-  /** Moves the focus to the first new picture, since the button moves or disappears. */
+  /** Shows more pictures, and moves the focus to the first new one, since the button moves or disappears. */
   function showMoreHere(): void {
     toFocus.current = shown;
     showMore();
@@ -90,10 +90,10 @@ function isInSight(element: Element): boolean {
 }
 
 const NEAR_END_PX = 500;
-/** Exceeds what a fast swipe passes before the next pictures are laid out. */
+/** The distance in screens at which pictures are added. A fast swipe must not reach the end before their layout. */
 const SCREENS_AHEAD = 1.5;
 
-/** Watches the end of the list, not of the page, where a visible footer would jump when pictures are added. */
+/** Calls `onNear` near the end of the list. At the page's end, a visible footer would jump when pictures are added. */
 function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
   const look = useEffectEvent(() => {
     const end = list.current?.getBoundingClientRect().bottom;
@@ -107,7 +107,7 @@ function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): vo
   }, []);
 }
 
-/** Keeps the number in the address, so that going back restores pictures and scroll position without a request. */
+/** Stores the number in the URL, so that going back restores the pictures and scroll position without a request. */
 function useShownPictures(total: number): { shown: number; showAtLeast: (count: number) => void } {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -115,7 +115,7 @@ function useShownPictures(total: number): { shown: number; showAtLeast: (count: 
   const [revealed, setRevealed] = useState(0);
 
   function showAtLeast(count: number): void {
-    // Shows them at once; the address follows when React Router has time.
+    // Displays the pictures immediately. React Router updates the URL when it has time.
     setRevealed(stepFor(count));
     const asked = new URLSearchParams(search);
     asked.set('shown', String(stepFor(count)));
@@ -133,7 +133,7 @@ type LoadMoreProps = {
   onMore: () => void;
 };
 
-/** Announces the number of displayed pictures. Without JavaScript the button is a link. */
+/** Announces the number of displayed pictures to screen readers. Without JavaScript the button is a link. */
 function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -156,7 +156,7 @@ function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
 
 type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };
 
-/** Without JavaScript a picture links to its file. */
+/** The picture opens the viewer; without JavaScript it links to its file. */
 function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps) {
   const t = useWords();
   const place = placeOf(index, total);
@@ -175,7 +175,7 @@ function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps
 
   return (
     <li id={`picture-${index + 1}`} data-wide={isWide(place) || undefined} style={style}>
-      {/* Needs a target, since links without one are followed as pages of the shop. */}
+      {/* The link needs a target, since React Router follows links without one as pages of the shop. */}
       <a
         href={largestFile(picture.url, picture.width)}
         target="_self"

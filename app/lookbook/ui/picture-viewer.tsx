@@ -15,7 +15,7 @@ type PictureViewerProps = {
 
 const sizes = 'min(100vw, 75vh)';
 
-/** Wraps around after the last picture. */
+/** Displays one picture full-screen. The first follows after the last. */
 export function PictureViewer({ title, pictures, viewed, onView, onClose }: PictureViewerProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +59,7 @@ export function PictureViewer({ title, pictures, viewed, onView, onClose }: Pict
       </button>
       <figure className="viewer-figure">
         <div className="viewer-stage" {...swipe}>
-          {/* Preloads the neighbours, hidden. */}
+          {/* The next and previous pictures are hidden but already loaded. */}
           {[...new Set([viewed, at(viewed + 1), at(viewed - 1)])].map((index) => (
             <ViewedPicture key={index} picture={pictures[index]} isNeighbour={index !== viewed} />
           ))}
@@ -103,12 +103,12 @@ function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
 
 const FAR_ENOUGH_PX = 40;
 
-/** Returns handlers for horizontal swipes: 1 for the next, -1 for the previous. */
+/** Returns event handlers that detect horizontal swipes. A `step` of 1 means the next picture, -1 the previous one. */
 function useSwipe(onSwiped: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    // A second finger zooms, and after zooming one finger pans.
+    // Two fingers zoom, and one finger then moves the enlarged picture. Neither is a swipe.
     const isZooming = !event.isPrimary || (window.visualViewport?.scale ?? 1) > 1;
     if (isZooming) stop(event);
     if (isZooming || event.pointerType === 'mouse') return;

@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
 }
 
-/** Uploads are posted to /admin/products/import/files, which streams them. */
+/** The upload form posts to /admin/products/import/files, a route that streams the file. */
 export default function ImportsPage({ loaderData: { imports, refusal } }: Route.ComponentProps) {
   const t = useWords();
   return (
@@ -124,7 +124,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
 
 const ADDRESS = '/admin/products/import/files';
 
-/** A plain form without JavaScript; with it the chosen file stays selected when the upload fails. */
+/** Works without JavaScript. With JavaScript, the chosen file remains selected if the upload fails. */
 function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefined }) {
   const t = useWords();
   const language = useLanguage();

@@ -53,7 +53,7 @@ async function submitMapping(
     now,
   });
   if (mapped.ok) return 'done';
-  // The import was started in another tab; the page displays its current state.
+  // If the import was started in another tab, the page displays its current state.
   if (mapped.reason === 'started') return 'done';
   if (mapped.reason === 'missing') return 'missing';
   return refuse([{ path: 'columns', reason: mapped.reason === 'no-handle' ? 'no-handle' : 'unreadable' }]);
@@ -62,7 +62,7 @@ async function submitMapping(
 const simple = ['genders', 'options', 'sizes', 'colours'] as const;
 const kinds = ['types', 'tags'] as const;
 
-/** Reads the mapping form. Questions and answers are in the same order; an empty choice is not an answer. */
+/** Parses the mapping form. Questions and answers have the same order; an empty choice is not an answer. */
 function readMappingForm(form: FormData): {
   given: object;
   asked: string[];

@@ -4,7 +4,7 @@ import { colours } from '#app/catalogue/colour.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 
-/** Another shop's option becomes our size, a product for each value, or one product with its first value. */
+/** An option of another shop becomes our size, separate products for its values, or one product of its first value. */
 export const optionUses = ['size', 'each', 'first'] as const;
 export type OptionUse = (typeof optionUses)[number];
 
@@ -16,7 +16,7 @@ export const NOT_READ = 'not-read';
 
 const LONGEST_WORD = 200;
 
-/** Looks up own properties only, since a word may be `constructor`. */
+/** Reads own properties only, since a word in the file may be `constructor`. */
 export function findMappingAnswer<Meaning>(
   answers: Record<string, Meaning>,
   word: string,
@@ -29,7 +29,7 @@ export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
 }
 
-/** Our gender and category for another shop's type or tag; a missing one is read from other columns. */
+/** Our gender and category for another shop's type or tag. A missing one is read from other columns. */
 const kind = z.strictObject({
   gender: z.enum(categoriesInOrder).optional(),
   category: z.enum(subcategoriesInOrder).optional(),
@@ -43,20 +43,20 @@ const wordsFor = <Meaning extends z.ZodType>(meaning: Meaning) =>
     .default({})
     .transform(lowered);
 
-/** The answers from the import page or the `--map` file. Keys are case-insensitive. */
+/** The answers from the import page or the `--map` file. Words match regardless of case. */
 export const importMappingSchema = z.strictObject({
-  /** Keyed by header; lists only columns whose meaning differs from their name. */
+  /** Keyed by the file's header. Contains only columns whose meaning differs from their name. */
   columns: wordsFor(z.enum([...columnKeys, NOT_READ])),
   types: wordsFor(kind),
   tags: wordsFor(kind),
   rest: kind.default({}),
   genders: wordsFor(z.enum(categoriesInOrder)),
-  /** Keyed by the option's name. */
+  /** Keyed by the name of the option. */
   options: wordsFor(z.enum(optionUses)),
   sizes: wordsFor(z.enum([...sizesInOrder, NOT_SOLD])),
   colours: wordsFor(z.enum([...colours, NO_COLOUR])),
   prices: z.enum(priceChoices).default('refuse'),
-  /** Undefined until chosen. */
+  /** Undefined until the operator has chosen. */
   pictures: z.enum(pictureChoices).optional(),
 });
 
@@ -82,14 +82,14 @@ function lowered<Meaning>(words: Record<string, Meaning>): Record<string, Meanin
   return Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
 }
 
-/** Displayed as the text `csvImport.mapping.problem.{reason}`; `path` names the answer. */
+/** The page displays the text `csvImport.mapping.problem.{reason}`. `path` identifies the answer. */
 export type MappingProblem = {
   path: string;
   reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
   values?: Record<string, string>;
 };
 
-/** Refuses unknown answers, a category that the gender does not have, and two columns with one meaning. */
+/** Refuses unknown answers, a category that does not exist for the gender, and two columns with the same meaning. */
 export function validateMapping(
   given: unknown,
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {

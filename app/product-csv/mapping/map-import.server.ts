@@ -18,8 +18,8 @@ export type MapAnswer =
   | { ok: false; reason: 'missing' | 'started' | CsvFileProblem; column?: string; line?: number };
 
 /**
- * Plans an import again with an operator's answers. `asked` lists the displayed values, such as `sizes small`; the
- * import waits if the answers raise others. Refuses a started import, and answers with which the file cannot be read.
+ * Plans an import again with an operator's answers. `asked` lists the values on the page, such as `sizes small`. If the
+ * answers lead to further values, the import waits. Refuses a started import, and answers with which parsing fails.
  */
 export async function mapImport(
   db: Db,
@@ -59,7 +59,7 @@ export async function mapImport(
   });
 }
 
-/** Returns values that only the answers raised, such as those of an option that is now a size. */
+/** Returns values that the answers add, such as those of an option that is now a size. */
 function unseen(words: ReturnType<typeof listValuesToMap>, asked: string[]): string[] {
   const seen = new Set(asked);
   const { types, genders, sizes, options } = words;

@@ -44,7 +44,7 @@ function isOfPictureElsewhere({ reason, values }: PlannedProduct['notes'][number
   return isLeft && fetchableUrl(String(values?.address ?? '')) !== undefined;
 }
 
-/** Returns the questions with the saved answers, or else the last file's; undefined once the import has started. */
+/** Returns the questions with the import's answers, or else the last saved ones; undefined after the import started. */
 export async function findMappingQuestionsAndAnswers(
   db: Db,
   importId: string,
@@ -65,7 +65,7 @@ function columnsKey(headers: string[]): string {
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');
 }
 
-/** Returns the last answers for these columns, or else for any file; undefined if the current schema rejects them. */
+/** Returns the last answers for these columns, or else for any file; undefined if they do not match the schema now. */
 export async function findSavedMapping(
   db: Db,
   columns: string,
@@ -79,7 +79,7 @@ export async function findSavedMapping(
   return parsed?.success ? { mapping: parsed.data, isOfSameColumns: row?.columns === columns } : undefined;
 }
 
-/** Saves answers for files with these columns, and keeps answers about values that this file lacks. */
+/** Saves answers for files with these columns. Earlier answers about values that this file lacks remain. */
 export async function saveMapping(
   tx: Db,
   { columns, mapping, by }: { columns: string; mapping: ImportMapping; by: string },
@@ -92,7 +92,7 @@ export async function saveMapping(
     .for('update');
   const older = importMappingSchema.safeParse(known?.mapping ?? {});
   const joined = importMappingSchema.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
-  // Beyond the schema's limit only the newest answers are kept.
+  // If the joined answers exceed the schema's limits, only the new answers are saved.
   const values = {
     mapping: joined.success ? joined.data : mapping,
     actorEmail: by,

@@ -16,7 +16,7 @@ const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' 
 export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): ValuesToMap {
   const options = words.options.map((option) => ({ ...option, use: resolveOptionUse(option, mapping) }));
   const sizes = options.filter(({ use }) => use === 'size');
-  // Other options, such as fit or material, have no colours to map.
+  // The values of other options, such as fit or material, are not colours.
   const coloured = options.filter(
     ({ name, use, values }) =>
       use !== 'size' &&
@@ -71,7 +71,7 @@ export function guessSize(word: string): Size | undefined {
   return sizes.get(wordKey(word).replace(/[\s._-]/g, ''));
 }
 
-/** Guesses a colour by the last known word, as in "navy blue". */
+/** Guesses a colour from the last known word, such as blue for "navy blue". */
 export function guessColour(word: string): Colour | undefined {
   return guess(word, colourWords);
 }
@@ -85,7 +85,7 @@ function guessGender(word: string): 'women' | 'men' | undefined {
   return genderWords.get(wordKey(word).replace(/['’]/g, ''));
 }
 
-/** Matches option names such as "Shoe size" and "Schoenmaat". */
+/** Returns whether an option is named like "Shoe size" or "Schoenmaat". */
 function isNamedAfterSizes(name: string): boolean {
   return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
 }

@@ -23,7 +23,7 @@ type Planned =
   | { ok: true; importId: string }
   | { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
-/** Plans a file with the answers saved for its columns; further questions stay open. Refuses unreadable files. */
+/** Plans a file with the saved answers for its columns. Further questions remain open. Refuses an unreadable file. */
 export async function createImport(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function createImport(
 export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {
   await tx.delete(productImportRows).where(eq(productImportRows.importId, importId));
   const rows = plan.map((row, position) => ({ ...row, position }));
-  // One JSON parameter holds all rows, since there may be thousands.
+  // One JSON parameter contains all rows, since there may be thousands.
   await tx.execute(sql`
     insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, differences, problems, notes,
       product, pictures, source, movement_id)
@@ -79,10 +79,10 @@ export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]
 
 const KEPT_DAYS = 30;
 const MAPPINGS_KEPT_DAYS = 730;
-/** Imports deleted at a time: few, since a large one has a hundred thousand rows. */
+/** The number of imports deleted at a time. It is small, since a large import has a hundred thousand rows. */
 const AT_ONCE = 5;
 
-/** Deletes imports after a month, except running ones, and saved answers after two years without use. */
+/** Deletes imports after a month, unless they are running, and saved answers that were not used for two years. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   const { createdAt, status } = productImports;
   const isOld = lt(createdAt, daysBefore(now, KEPT_DAYS));

@@ -5,7 +5,7 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 
-/** Includes archived products. `toChange` locks them and their sizes until the transaction ends. */
+/** Returns the products, even archived ones. `toChange` locks them and their sizes until the transaction ends. */
 export async function listCurrentProducts(
   db: Db,
   slugs: string[],
@@ -52,12 +52,12 @@ export async function listCurrentProducts(
 
 const optionalTexts = textFields.filter((field) => field !== 'title');
 
-/** Trims texts as saving does, so that whitespace in stored texts is not a change. */
+/** Trims texts like saving does, so that spaces around stored texts are not a difference. */
 function trimmedTexts(product: Record<(typeof optionalTexts)[number], string | null>) {
   return forEachField(optionalTexts, (field) => product[field]?.trim() || null);
 }
 
-/** Locks sizes in the order in which checkouts do. */
+/** Locks the products, and then their sizes in the same order as checkouts. */
 async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
   const locked = await tx
     .select({ id: products.id })
@@ -74,7 +74,7 @@ async function lockProducts(tx: Db, slugs: string[]): Promise<void> {
     .for('no key update');
 }
 
-/** Uses one array parameter, so that the prepared statement is the same for any number of slugs. */
+/** Passes the slugs as one array, so that the prepared statement is the same for any number of slugs. */
 function isOneOf(slugs: string[]) {
   return sql`${products.slug} = any(${sql.param(slugs)}::text[])`;
 }

@@ -6,7 +6,7 @@ type Value = Difference['after'];
 
 const CONTEXT = 30;
 
-/** Lists each value before and after, pictures by name. Long texts start shortly before they differ. */
+/** Returns each changed value before and after; pictures by name. Long texts start shortly before the difference. */
 export function describeDifferences(
   { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
   before: WholeProduct | undefined,

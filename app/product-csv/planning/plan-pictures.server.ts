@@ -10,12 +10,12 @@ import { fetchedPictures } from '../tables.server.ts';
 import type { PlannedPicture } from './planned-product.ts';
 import type { CurrentProduct } from './product-diff.ts';
 
-/** Matches the URLs of this shop's pictures, in any width and on any host. */
+/** Matches URLs of this shop's pictures, in any width and on any host. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;
-/** Maps the URL of a library image, or the URL that it was fetched from, to its id. */
+/** Maps the URL of a library image, or the URL from which it was fetched, to the image's id. */
 export type Library = ReadonlyMap<string, string>;
 
-/** Uses library images and, if chosen, plans to fetch others. A known product keeps its pictures if any is missing. */
+/** Uses library images and, if chosen, plans to fetch the others. If any is missing, a known product keeps its own. */
 export function planPictures(
   { pictures: listed, altTexts, texts, line }: ParsedProduct,
   known: CurrentProduct | undefined,

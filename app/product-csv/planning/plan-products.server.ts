@@ -24,8 +24,8 @@ import { findKnownProducts, listProductSources, possibleSlugs } from './product-
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
- * Matches each product by what its handle became in an earlier import, or else by slug. Refuses results that break the
- * product schema or leave too little stock for reservations.
+ * Finds existing products by their source in an earlier import, or else by slug. Refuses results that do not match the
+ * product schema or have less stock than is reserved.
  */
 export async function planProducts(
   db: Db,
@@ -51,7 +51,7 @@ export async function planProducts(
   return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
 }
 
-/** Refuses a second handle that resolves to the same product. */
+/** Refuses a second handle in the file that belongs to the same product. */
 function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Found[] {
   const lines = new Map<string, number>();
   return found.map((one) => {
@@ -65,7 +65,7 @@ function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Foun
   });
 }
 
-/** Applies a file's stock to the product's only size; a product without sizes gets One Size. */
+/** Assigns a stock without a size to the product's only size. A product without sizes gets One Size. */
 function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined): ParsedProduct {
   const { onlySize, line } = parsed;
   const [size, further] = known?.product.sizes ?? [];
@@ -182,7 +182,7 @@ function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.Zod
   });
 }
 
-/** Fields that several columns can set. */
+/** The columns that can set a field, if there are several. */
 const columnsThatSay: Record<string, string[]> = {
   category: [columnNames.category, columnNames.gender, columnNames.tags],
   subcategory: [columnNames.ownType, columnNames.subcategory],

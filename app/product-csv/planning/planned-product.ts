@@ -6,7 +6,7 @@ import type { WholeProduct } from './product-diff.ts';
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Value before and after a change named by `productDiff`; null if missing. */
+/** A value before and after a change with a name from `productDiff`. A missing value is null. */
 export type Difference = { name: string; before: DifferenceValue; after: DifferenceValue };
 type DifferenceValue = string | number | boolean | null;
 
@@ -21,11 +21,11 @@ export type PlannedProduct = {
   problems: ImportRowProblem[];
   notes: ImportRowProblem[];
   source?: ProductSource | undefined;
-  /** Last entry of the stock ledger at planning time; missing in plans of the previous release. */
+  /** The last entry of the stock ledger at the time of planning; missing in plans of the previous release. */
   movementId?: number | null | undefined;
-  /** Undefined if refused. */
+  /** Undefined if the product is refused. */
   product?: WholeProduct | undefined;
-  /** All pictures in order, if some of them must be fetched first. */
+  /** All pictures in order, if any of them must be fetched first; otherwise null. */
   pictures?: PlannedPicture[] | undefined;
 };
 
@@ -41,5 +41,5 @@ export type ImportedProduct = {
 export const importModes = ['all', 'good'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Displayed as the text `csvImport.picture.{reason}`. */
+/** The page displays the text `csvImport.picture.{reason}`. */
 export type PictureFetchProblem = UploadProblem | FetchProblem;

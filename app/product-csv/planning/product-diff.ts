@@ -9,7 +9,7 @@ export type CurrentProduct = {
   slug: string;
   isArchived: boolean;
   product: WholeProduct;
-  /** Items in unexpired holds, by size. */
+  /** The number of items in unexpired holds, by size. */
   held: Record<string, number>;
   sizesInDraw: string[];
   movementId: number;
@@ -21,7 +21,7 @@ export function validateWholeProduct(product: object) {
 }
 
 type Size = WholeProduct['sizes'][number];
-/** Keyed by the prefix in change names, as in `stock:M`. */
+/** The product fields of a size, keyed by the prefix in change names such as `stock:M`. */
 const sizeFields = {
   stock: 'stockQuantity',
   available: 'available',
@@ -31,7 +31,7 @@ const sizeFields = {
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
-/** Returns the names of changed fields: plain fields, `imageIds`, and names such as `stock:M` for each size. */
+/** Returns the names of changed fields: plain fields, `imageIds`, and for each size names such as `stock:M`. */
 export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
@@ -65,7 +65,7 @@ export function applyProductDiff(
   };
 }
 
-/** Adds the sales and returns since planning to the stock that a file sets, by size. */
+/** Adds the sales and returns since the planning to the stock that a file sets for each size. */
 export function addStockFlow(
   planned: WholeProduct,
   changes: string[],
@@ -93,7 +93,7 @@ export function changedValue(
   return (plain && product?.[plain]) ?? null;
 }
 
-/** Older plans use `size:M` for both stock and availability. */
+/** Plans of older releases use `size:M` for changes of both stock and availability. */
 function changesSize(changes: string[], field: SizeField, size: string): boolean {
   const isOfBoth = field === 'stock' || field === 'available';
   return changes.includes(`${field}:${size}`) || (isOfBoth && changes.includes(`size:${size}`));

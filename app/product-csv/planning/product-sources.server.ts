@@ -30,8 +30,8 @@ export async function rememberProductSources(tx: Db, sources: RememberedSource[]
 type Found = { parsed: ParsedProduct; known: CurrentProduct | undefined };
 
 /**
- * Matches an option value with the product that it became in an earlier import, whatever its slug is now; no other
- * value of the handle matches it. A handle without option values matches by slug, or else by its earlier import.
+ * Finds the product that an option value became in an earlier import, even if its slug is different now. No other value
+ * of the handle matches that product. A handle without option values is found by slug, or else by its earlier import.
  */
 export function findKnownProducts(
   products: ParsedProduct[],
@@ -53,7 +53,7 @@ export function findKnownProducts(
     const slug = splitHandles.has(source.handle) ? handleWithSuffix(source.handle, variantName) : handle;
     const there = bySlug.get(slug);
     if (there && splitProducts.has(there.id)) return { parsed: refused(parsed, slug), known: undefined };
-    // Products imported before sources were recorded are matched by colour.
+    // Sources were not recorded at first, so older products are found by their colour.
     const whole = bySlug.get(source.handle);
     const isWhole =
       whole?.product.colour &&

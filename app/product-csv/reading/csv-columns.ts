@@ -6,7 +6,7 @@ import {
   type TextField,
 } from '#app/catalogue/product-fields.ts';
 
-/** Maps our names to the columns of Shopify's product CSV; other fields use Shopify's naming of metafields. */
+/** Maps our names to columns of Shopify's product CSV. Fields that Shopify lacks are named like its metafields. */
 export const columnNames = {
   handle: 'Handle',
   title: 'Title',
@@ -31,7 +31,7 @@ export const columnNames = {
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   ...forEachField([...optionalTextFields, ...choiceFields, ...numberFields], nameOfField),
   weightGrams: 'Variant Grams',
-  // Shopify has one description, in one language.
+  // Shopify has only one description in one language, so the Dutch one is a metafield.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
   category: 'Category (product.metafields.custom.category)',
@@ -41,12 +41,12 @@ export const columnNames = {
   status: 'Status',
 } as const;
 
-/** Shopify's own description is HTML; metafields are plain text. */
+/** Returns true for descriptions, which are HTML in Shopify. Metafields are plain text. */
 export function isHtml(field: TextField): boolean {
   return field === 'editorNotes' || field === 'editorNotesNl';
 }
 
-/** Returns, for example, "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
+/** Returns a name such as "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
 function nameOfField(field: string): string {
   const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
   const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
@@ -54,13 +54,13 @@ function nameOfField(field: string): string {
   return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
 }
 
-/** Shopify states the weight of each size; these numbers are the product's. */
+/** The number fields of a product. Weight is not one of them, since Shopify has a weight for each size. */
 export const productNumbers = numberFields.filter((field) => field !== 'weightGrams');
 
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];
 
-/** Column names in Shopify's exports since 2025. */
+/** The column names in Shopify's exports since 2025. */
 const newerNames: Partial<Record<ColumnKey, string>> = {
   handle: 'URL handle',
   editorNotes: 'Description',
@@ -74,12 +74,12 @@ const newerNames: Partial<Record<ColumnKey, string>> = {
   variantPicture: 'Variant image URL',
 };
 
-/** Returns the column of a header; undefined if unknown. Only the key in parentheses identifies a metafield. */
+/** Returns the column for a header; undefined if unknown. Only the key in parentheses identifies a metafield. */
 export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));
 }
 
-/** Other programs use Shopify's newer names for other columns, so the older name takes precedence. */
+/** Returns true for Shopify's newer names. Older names take precedence: other programs use newer ones differently. */
 export function isNewerName(header: string): boolean {
   return newer.has(nameOf(header));
 }

@@ -11,14 +11,14 @@ export const csvFileProblems = [
 ] as const;
 export type CsvFileProblem = (typeof csvFileProblems)[number];
 
-/** Limits that are checked before parsing and that no real file reaches. */
+/** These limits are checked before parsing. No real file reaches them. */
 export const MOST_BYTES = 20_000_000;
 export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 1_000;
 export const LONGEST_ROW = 1_000_000;
 export const LONGEST_CELL = 100_000;
 export const MOST_PROBLEMS = 50;
-/** Most pictures of a product; Shopify allows more. */
+/** The most pictures of a product. Shopify allows more. */
 export const MOST_PICTURES = 20;
-/** Most products that one handle becomes: enough for colours, but not for thousands of engravings. */
+/** The most products that one handle can become: enough for colours, but not for thousands of engravings. */
 export const MOST_SPLIT = 100;

@@ -21,18 +21,18 @@ const unread = new Set([
   'math',
 ]);
 
-/** Browsers stop at 512 levels, and the parser scans all open elements at each end tag. */
+/** Limits the nesting, since the parser checks all open elements at each end tag. Browsers stop at 512 levels. */
 const DEEPEST = 500;
-/** No-break spaces, since pages collapse ordinary ones. */
+/** Uses no-break spaces, since pages collapse ordinary spaces. */
 const INDENT = '\u00a0\u00a0';
-/** Limits indentation, which would otherwise grow quadratically with the depth. */
+/** Limits the indentation of lists, whose total would otherwise grow with the square of the depth. */
 const DEEPEST_POINT = 6;
 
 type Element = { name: string; isUnread: boolean; isKept: boolean; isCell: boolean; isList: boolean };
 
 type Layout = {
   pieces: string[];
-  /** Number of the last item of each open list; undefined for bulleted lists. */
+  /** The number of the last item in each open list; undefined for bulleted lists. */
   points: (number | undefined)[];
   within: { isUnread: number; isKept: number; isCell: number };
   isSpaced: boolean;
@@ -41,8 +41,8 @@ type Layout = {
 };
 
 /**
- * Returns plain text in which lines, table rows and list items are lines, without scripts and their content. Returns
- * undefined for nesting deeper than 500 levels. Runs in linear time.
+ * Returns plain text with a line for each line, table row and list item of the HTML, without scripts. Returns
+ * undefined if elements are nested more than 500 levels deep. Runs in linear time.
  */
 export function htmlToText(html: string): string | undefined {
   const hasMarkup = /<[a-z!/]/i.test(html);
@@ -102,7 +102,7 @@ function elementOf(name: string, style = ''): Element {
   return { name, isUnread: unread.has(name), isKept, isCell: cells.has(name), isList: lists.has(name) };
 }
 
-/** Collapses spaces, as browsers do. */
+/** Adds text and collapses spaces in it like browsers do. */
 function addWords(layout: Layout, words: string): void {
   const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ');
   const added = isAtStart(layout) ? collapsed.replace(/^ /, '') : collapsed;
@@ -112,7 +112,7 @@ function addWords(layout: Layout, words: string): void {
   if (added !== ' ') layout.isAtPoint = false;
 }
 
-/** Breaks the line, except within a table cell and beside a list item's dash. */
+/** Starts a new line, except within a table cell and directly after the dash of a list item. */
 function breakLine(layout: Layout, isAsked: boolean): void {
   if (layout.isAtPoint && !isAsked) return;
   if (layout.within.isCell) {
@@ -168,7 +168,7 @@ function dropLastSpace(layout: Layout): void {
   add(layout, last.slice(0, -1));
 }
 
-/** Returns HTML that displays the text and that `htmlToText` converts back to it. */
+/** Returns HTML that displays this text. `htmlToText` converts the HTML back to the same text. */
 export function textToHtml(text: string): string {
   if (!text) return '';
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -4,7 +4,7 @@ import { shortenCell } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { listProductOptions } from './split-product-by-options.server.ts';
 
-/** Limits the questions on the page; products with further values are refused with a message. */
+/** Limits the number of questions on the page. Products with further values are refused with a message. */
 const MOST_ASKED = 200;
 const MOST_OPTIONS = 20;
 

@@ -3,7 +3,7 @@ import type { Chosen, NumberField, TextField } from '#app/catalogue/product-fiel
 
 type Size = (typeof sizesInOrder)[number];
 
-/** Displayed as the text `csvImport.problem.{reason}` with `values`. */
+/** The page displays the text `csvImport.problem.{reason}` with `values`. */
 export type ImportRowProblem = {
   line: number;
   column: string;
@@ -23,12 +23,12 @@ export type ParsedSize = {
 /** Identifies a product by its handle and, if the handle becomes several products, by its option values. */
 export type ProductSource = { handle: string; value: string };
 
-/** A missing field stays unchanged; null empties it. */
+/** A product as parsed from a file. A missing field does not change the product; null empties the field. */
 export type ParsedProduct = {
-  /** The slug, unless an earlier import made the source a product with another slug. */
+  /** The slug, unless an earlier import created a product with another slug from this source. */
   handle: string;
   source: ProductSource;
-  /** Empty if the handle is a single product. */
+  /** The option value; empty if the handle is a single product. */
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
@@ -40,10 +40,10 @@ export type ParsedProduct = {
     subcategory?: string;
     isNew?: boolean;
   };
-  /** Defaults for a new product where the file has no value. */
+  /** Defaults for a new product if the file has no value. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
-  /** Set by files without size columns. */
+  /** Set if the file has no size columns. */
   onlySize?: Omit<ParsedSize, 'size'>;
   pictures?: string[];
   altTexts?: Record<string, string>;
@@ -54,7 +54,7 @@ export type ParsedProduct = {
 
 const LONGEST_SHOWN = 200;
 
-/** Shortens a cell for display, without splitting a surrogate pair, which PostgreSQL cannot store. */
+/** Shortens a cell for display. Never splits a surrogate pair, since PostgreSQL cannot store half of one. */
 export function shortenCell(text: string): string {
   return text.slice(0, LONGEST_SHOWN).toWellFormed();
 }

@@ -22,7 +22,7 @@ type Category = NonNullable<Attributes['category']>;
 
 const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
 const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
-/** Spellings of true and false in spreadsheets and databases of several languages. */
+/** The spellings of true and false in spreadsheets and databases in several languages. */
 const flags: Record<string, boolean> = {
   ...Object.fromEntries(
     'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
@@ -32,7 +32,7 @@ const flags: Record<string, boolean> = {
   ),
 };
 
-/** Our own columns take precedence over Shopify's, and the file over the mapping. */
+/** Reads fields such as category and colour. Our own columns precede Shopify's, and the file precedes the mapping. */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
   const tags = tagsOf(product);
   const first = product.rows[0] as TableRow;
@@ -49,7 +49,7 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
 
-/** Only a colour is also read from options and tags. */
+/** The choices that only their own column sets. Colour is also read from options and tags. */
 const ownChoices = choiceFields.filter((field) => field !== 'colour');
 
 /** Returns undefined for an empty cell and refuses an unknown word. */
@@ -126,7 +126,7 @@ function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | 
   return colours.find((name) => name === word.toLowerCase());
 }
 
-/** An empty cell leaves a choice open, or unchanged if it has a default. */
+/** An empty cell empties a choice, or leaves it unchanged if the choice has a default. */
 function readChoice({ rows, columns, refuse }: ProductRows, field: ChoiceField): string | null | undefined {
   const first = rows[0] as TableRow;
   const { values, problem } = choices[field];
@@ -147,7 +147,7 @@ function readNumber({ rows, columns, refuse }: ProductRows, field: NumberField):
   refuse(first, field, problem, { most });
 }
 
-/** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" or "226.796185". */
+/** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" and "226.796185". */
 function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
   if (!columns.has('weightGrams')) return;
   const { most, problem } = numbers.weightGrams;
@@ -162,7 +162,7 @@ function readWeight({ rows, columns, refuse }: ProductRows): number | null | und
   return heaviest;
 }
 
-/** Rounds to grams, since Shopify converts ounces. Reads "1.250" as 1250, since no item weighs so little. */
+/** Rounds to grams, since Shopify converts ounces. "1.250" means 1250, since no item weighs only 1.25 grams. */
 function readGrams(cell: string): number | undefined {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
@@ -170,7 +170,7 @@ function readGrams(cell: string): number | undefined {
   return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
 }
 
-/** Reads the type, which is free text in Shopify, and falls back to the tags. */
+/** Reads the subcategory from the type, which is free text in Shopify, or else from the tags. */
 function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
   const { rows, columns, refuse, mapping } = product;
   const first = rows[0] as TableRow;
@@ -197,14 +197,14 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    // Exports of databases have four decimals.
+    // Removes zeros after the second decimal, since database exports have four decimals.
     const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
     if (price.ok) {
       prices.push(price.cents);
       if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
     } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
   }
-  // Compares two prices at a time, since a file may have more rows than a call can take arguments.
+  // Compares two prices at a time, since the number of rows may exceed the arguments that a call allows.
   const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
   return prices.length > 0 && mapping.prices !== 'refuse'
     ? prices.reduce((one, other) => choose(one, other))

@@ -32,7 +32,7 @@ export type ProductsFile = {
   words: DistinctValues;
 };
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Columns of the whole product: its first row states the value, and further rows may only repeat it. */
+/** The columns that describe the whole product. Its first row contains the value; other rows may only repeat it. */
 const ofProduct = [
   ...textFields,
   ...choiceFields,
@@ -41,7 +41,7 @@ const ofProduct = [
   ...(['gender', 'category', 'ownType', 'isNew'] as const),
 ];
 
-/** Parses a CSV file of Shopify's products; `mapping` translates another shop's values. Refuses any other file. */
+/** Parses a CSV file of Shopify's products. `mapping` translates another shop's values. Refuses other files. */
 export function readProducts(
   bytes: Buffer,
   mapping: ImportMapping = noMapping,
@@ -132,7 +132,7 @@ function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
   };
 }
 
-/** Shopify's handles may have other letters, underscores and repeated hyphens, and be longer than our slugs. */
+/** Converts a handle to a slug. Shopify's handles may be longer and have other letters, underscores and "--". */
 function plainHandle(cell: string): string {
   return shortenSlug(transliterate(cell.trim()).text.split(/[-_]/).filter(Boolean).join('-'));
 }
@@ -184,10 +184,10 @@ type ListedPictures = {
   altTexts: ReadonlyMap<string, string>;
 };
 
-/** One more than a product can have, so that an excess is reported. */
+/** One more than a product can have, so that too many pictures are noticed. */
 const MOST_READ = MOST_PICTURES + 1;
 
-/** Sorts picture URLs by position, or else by row. Returns undefined if the file has no picture column. */
+/** Returns picture URLs sorted by position, or else by row; undefined if the file has no picture column. */
 function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {
@@ -208,7 +208,7 @@ function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | 
   };
 }
 
-/** Returns the pictures of a variant: its own first, and none that belong only to other variants. */
+/** Returns the pictures of a variant, its own first. Excludes pictures that belong only to other variants. */
 function picturesOf(
   { addresses, shared, altTexts }: ListedPictures,
   { rows, ending }: Variant,

@@ -22,7 +22,7 @@ export function readSizes(
 ): ParsedSize[] | undefined {
   const { rows, columns, refuse } = product;
   if (!optionValues.some((value) => columns.has(value))) return;
-  // A refused option has already been reported.
+  // Without a size column, rows with option values had a refused option, which has been reported before.
   const isSizeAsked = column || !rows.some((row) => optionValues.some((value) => row.cells[value]?.trim()));
   const found = new Map<string, Found>();
   for (const row of rows) {
@@ -70,7 +70,7 @@ function joined<Value>(
   return one === undefined || other === undefined ? (one ?? other) : join(one, other);
 }
 
-/** Reads stock and codes from a file without size columns. Refuses a second row with values: it is another size. */
+/** Reads stock and codes from a file without size columns. Refuses a second row with values, which is another size. */
 export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | undefined {
   const { rows, columns, refuse } = product;
   if (optionValues.some((value) => columns.has(value))) return;
@@ -89,7 +89,7 @@ function readAbout(product: ProductRows, row: TableRow): About {
   };
 }
 
-/** An empty cell leaves the code unchanged. Shopify puts an apostrophe before barcodes, and spreadsheets round them. */
+/** An empty cell does not change the code. Shopify puts an apostrophe before barcodes, and spreadsheets round them. */
 function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barcode'): string | undefined {
   const code = tidyCode(row.cells[column] ?? '').replace(column === 'barcode' ? /^'(?=\d)/ : '', '');
   if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
@@ -102,7 +102,7 @@ function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | ty
   return findMappingAnswer(mapping.sizes, said) ?? ownSize(said);
 }
 
-/** An empty cell leaves the stock unchanged. Shopify's stock is negative when a size was oversold. */
+/** An empty cell does not change the stock. Shopify's stock is negative if a size was oversold. */
 function readStock({ refuse }: ProductRows, row: TableRow): number | undefined {
   const cell = row.cells.stockQuantity?.trim();
   if (!cell) return;

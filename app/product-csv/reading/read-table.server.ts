@@ -12,7 +12,7 @@ import {
 } from './csv-limits.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
 
-/** `longCells` exceed the limit and are empty in `cells`; `isTooLong` rows have more cells than the header. */
+/** `longCells` are cells beyond the limit, empty in `cells`. `isTooLong` means more cells than the header has. */
 export type TableRow = {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
@@ -34,8 +34,8 @@ export type Table = {
 type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separators are commas, semicolons or tabs.
- * Refuses other files and files beyond the limits, with the line if known. `columns` maps headers to other columns.
+ * Decodes UTF-8, UTF-16 with a byte order mark, or otherwise Windows-1252. Separators are commas, semicolons or tabs.
+ * Refuses other files, and files beyond the limits; gives the line if known. `columns` maps headers to other columns.
  */
 export function readTable(
   bytes: Buffer,
@@ -77,7 +77,7 @@ export function readTable(
   };
 }
 
-/** A header that is mapped to a column takes precedence over the header with that column's name. */
+/** Returns each header's column. Headers mapped to a column take precedence over a header with that column's name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
   const told = header.map((name) => findMappingAnswer(meanings, name));
   const taken = new Set(told.filter((meaning) => meaning !== undefined && meaning !== NOT_READ));

@@ -10,7 +10,7 @@ export type Variant = {
   rows: TableRow[];
   sizeColumn: ColumnKey | undefined;
   values: string[];
-  /** Suffix that distinguishes this product from the others of the same rows. */
+  /** The suffix that distinguishes this product from the others in the same rows. */
   ending: string;
   name: string;
   key: string;
@@ -28,7 +28,7 @@ const ofVariant = new Set<ColumnKey>([
   ...(['stockQuantity', 'sku', 'barcode', 'price', 'weightGrams', 'available', 'variantPicture'] as const),
 ]);
 
-/** Returns a product for each value of the options that are split. Refuses unmapped options and too many values. */
+/** Returns a product for each value of the options used as `each`. Refuses unmapped options and too many values. */
 export function splitProductByOptions(product: ProductRows): Variant[] {
   const { rows, columns, refuse } = product;
   const uses = usedOptions(rows).map((option) => ({ option, use: takenAs(product, option) }));
@@ -97,7 +97,7 @@ function usedOptions(rows: TableRow[]): Option[] {
 function takenAs({ rows, mapping }: ProductRows, option: Option): OptionUse | undefined {
   const name = nameOf(rows, option);
   const [value = ''] = rows.flatMap((row) => row.cells[option.value]?.trim() || []);
-  // The first option may lack a name in files that have no option but sizes.
+  // In files with sizes as the only option, the first option may have no name.
   const isUnnamed = !name && option !== options[0];
   return findMappingAnswer(mapping.options, name) ?? (isUnnamed ? undefined : optionUseByName(name, value));
 }

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** POST /admin/products/import/files: plans a `file`. Returns JSON to scripts; redirects a plain form. */
+/** POST /admin/products/import/files: plans the import of `file`. Returns JSON to scripts; redirects a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   const isPlain = request.headers.get('Accept')?.includes('text/html');

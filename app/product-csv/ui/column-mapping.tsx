@@ -14,7 +14,7 @@ const offered = [
   'picture',
 ];
 
-/** Closed unless the handle is missing, since most files use Shopify's column names. */
+/** The section is open only if no column is the handle, since most files use Shopify's column names. */
 export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'] }) {
   const t = useWords();
   const hasHandle = columns.some(({ key }) => key === 'handle');

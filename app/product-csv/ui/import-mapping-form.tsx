@@ -37,7 +37,7 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
   const problems = refused?.problems ?? [];
   const answers = refused?.mapping ?? chosen;
   const { total, hosts } = questions.pictures;
-  // Without a handle nothing else can be mapped.
+  // Displays the column question first if no column is the handle, since nothing else can then be mapped.
   const hasHandle = questions.columns.some(({ key }) => key === 'handle');
   return (
     <fetcher.Form
@@ -189,7 +189,7 @@ function OneOf({ name, values, chosen }: { name: string; values: readonly string
   ));
 }
 
-/** Takes the focus, so that it scrolls into view and is read aloud. */
+/** Receives the focus, so that the message scrolls into view and is read aloud. */
 function Refused({ given, problems }: { given: Answer | undefined; problems: MappingProblem[] }) {
   const t = useWords();
   const note = useRef<HTMLDivElement>(null);

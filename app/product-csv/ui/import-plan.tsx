@@ -138,7 +138,7 @@ const results = ['created', 'updated', 'unchanged', 'refused'] as const;
 function ImportCounts({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const hasEnded = shown.endedAt !== null;
-  // Results exist for written products only; the plan counts the unchanged and refused ones.
+  // Only written products have results; the numbers of unchanged and refused ones come from the plan.
   const came = {
     ...shown.results,
     unchanged: shown.results.unchanged + shown.planned.unchanged,
@@ -165,7 +165,7 @@ function ImportCounts({ shown }: { shown: ShownImport }) {
   );
 }
 
-/** Polls every second while the import runs; without JavaScript a link reloads the page. */
+/** Polls every second while the import is running. Without JavaScript, a link reloads the page. */
 function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
   const t = useWords();
   const isRunning = shown.status === 'running';

@@ -138,7 +138,7 @@ function Details({
   );
 }
 
-/** Shows each value before and after; a new product has only the latter. */
+/** Displays each value before and after the change. A new product has only values after. */
 function Differences({ differences, isNew = false }: { differences: Difference[]; isNew?: boolean }) {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Defines the editable texts of stock alert mails; how long links work and the unsubscribe link are fixed. */
+/** The editable texts of stock alert mails. How long the links are valid and the unsubscribe link cannot be edited. */
 export const stockAlertMailWordings: Record<'confirm' | 'back', MailWording> = {
   confirm: wordingOf('confirm'),
   back: wordingOf('back'),

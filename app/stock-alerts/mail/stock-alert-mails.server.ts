@@ -16,7 +16,7 @@ import {
 import { stockAlerts } from '../tables.server.ts';
 import { stockAlertMailWordings } from './stock-alert-mail-wordings.ts';
 
-/** Sends each alert's email at most once, even after a crash. Throws on a temporary mail failure. */
+/** Sends the mail of an alert at most once, even after a crash. Throws if the mail server fails temporarily. */
 export async function sendBackInStockMail(
   db: Db,
   { alertId, offeredAt }: BackInStockMail,
@@ -49,7 +49,7 @@ export async function sendBackInStockMail(
   if (!sent.ok) await db.delete(stockAlerts).where(eq(stockAlerts.id, alertId));
 }
 
-/** Mails an alert's confirmation, unless confirmed or replaced. Throws on a temporary mail failure. */
+/** Sends the confirmation mail, unless the alert was confirmed or replaced. Throws on a temporary mail failure. */
 export async function sendConfirmationMail(
   db: Db,
   { alertId, askedAt }: ConfirmationMail,
@@ -60,7 +60,7 @@ export async function sendConfirmationMail(
   await deliverStockAlertMail(db, 'confirm', alert, askedAt, now);
 }
 
-/** Retries have the same message id, so that mail servers recognise a repeat. */
+/** Retries have the same message id, so that mail servers recognise a repeated mail. */
 async function deliverStockAlertMail(
   db: Db,
   kind: 'confirm' | 'back',
@@ -72,7 +72,7 @@ async function deliverStockAlertMail(
   const title = translated(language, alert.title, alert.titleNl).text;
   const about = { title, size, go: kind === 'confirm' ? links.confirm : links.piece, end: links.end };
   const t = await findMailWords(db, stockAlertMailWordings[kind], language);
-  // The mail library is large; only the process that sends mail loads it.
+  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeStockAlertMail } = await import('./stock-alert-mail.server.ts');
   const written = await writeStockAlertMail(kind, about, language, config.BRAND_NAME, t);
   const messageId = `<stock-alert-${kind}-${id}-${Date.parse(at)}@${new URL(shopUrl).hostname}>`;

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Passes on `no-store`, since the response contains the visitor's input. */
+/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -51,7 +51,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   };
 }
 
-/** POST requests an alert; …/endings ends a customer's own. */
+/** POST requests an alert; POST …/endings deletes the customer's alert. */
 export async function action({ request, context, pattern, params: { slug } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

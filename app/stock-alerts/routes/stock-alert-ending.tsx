@@ -13,13 +13,13 @@ export const handle = requireTranslations('stock-alerts');
 
 export const meta = unindexedPageMeta('stockAlert.title', 'stockAlert.description');
 
-/** Changes nothing. A missing alert reads like one that was just removed. */
+/** Does not delete the alert. A missing alert looks like one just removed. */
 export async function loader({ url }: Route.LoaderArgs) {
   const alert = await findStockAlertByLink(db, tokenOf(url), new Date());
   return { piece: alert && { size: alert.size, title: alert.title, titleNl: alert.titleNl } };
 }
 
-/** POST: the page's button, or a mail program's one-click unsubscribe (RFC 8058), without cookies. */
+/** POST is sent by the page's button, or without cookies by a mail program's one-click unsubscribe (RFC 8058). */
 export async function action({ url }: Route.ActionArgs) {
   await endStockAlertByLink(db, tokenOf(url), new Date());
   return data({ piece: undefined });

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
 import { priceProblem } from './product-problem-text.ts';
 
-/** Id of the form that the table's checkboxes belong to. */
+/** The id of the form to which the table's checkboxes belong. */
 export const BULK_EDIT_FORM = 'change-products';
 
 type BulkFormProps = Choice & {

@@ -27,7 +27,7 @@ export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps)
       aria-labelledby={id}
       onClose={onClose}
       onClick={openElsewhere}
-      // React events bubble to the surrounding product form, which must not submit.
+      // React events bubble to the surrounding product form, which must not submit for a form in the dialog.
       onSubmit={(event) => event.stopPropagation()}
     >
       <div className="product-preview-head">
@@ -62,7 +62,7 @@ function Previewed({ product }: { product: ProductPage }) {
   return <ProductView product={product} crumbs={productCrumbs(product, useWords())} onAdd={() => {}} />;
 }
 
-/** Opens the preview's links in a new tab, so that the form's input is not lost. */
+/** Opens the preview's links in a new tab, so that unsaved input is not lost. */
 function openElsewhere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

@@ -77,7 +77,7 @@ function CategoryFields({ values, errors }: PieceFieldsProps) {
     categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
   );
   const [subcategory, setSubcategory] = useState(values.subcategory);
-  // Only the hidden test product of the sample shop has the category `test`.
+  // Only the hidden test product of the sample shop has the subcategory `test`.
   const subcategories = allowedSubcategories(category).filter(
     (one) => one !== 'test' || values.subcategory === 'test',
   );

@@ -98,7 +98,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
   );
 }
 
-/** Loads the storefront's components only on demand. */
+/** Loads the storefront's components only when the preview is opened. */
 const PreviewDialog = lazy(async () => {
   requireAllTranslations('catalogue', 'common');
   const [{ PreviewDialog }] = await Promise.all([
@@ -108,7 +108,7 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog };
 });
 
-/** Previews the unsaved form, in a dialog outside the form. */
+/** Displays the unsaved product in a dialog that is outside the form. */
 function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
   const t = useWords();
   const isAlive = useIsHydrated();

@@ -20,7 +20,7 @@ import { ProductFields } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
 
 type ProductFormProps = {
-  /** An empty version means a new product. */
+  /** An empty `version` means that the product is new. */
   shown: {
     id: string;
     version: string;
@@ -37,7 +37,7 @@ type ProductFormProps = {
 export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const t = useWords();
   const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
-  // A new product keeps its first id, so that sending the form again does not add another.
+  // Keeps the first id of a new product, so that a repeated request does not add another.
   const [id] = useState(shown.id);
   const sameList = useSameList();
   const { version } = shown;

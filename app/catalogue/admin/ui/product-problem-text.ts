@@ -1,7 +1,7 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/edit-product.server.ts';
 
-/** Messages of the schema that are not the last part of a text's id already. */
+/** Maps schema messages to text ids, where the message is not already the last part of the id. */
 const idsOfMessages: Record<string, string> = {
   'Title is required': 'title',
   'Price must be positive': 'price',
@@ -20,12 +20,12 @@ export function productProblemTexts(t: Words, problems: Record<string, EditProbl
   );
 }
 
-/** Returns the translation key of a refused price; undefined for other problems. */
+/** Returns the text id for a refused price; undefined for other problems. */
 export function priceProblem(reason: string): string | undefined {
   return reason === 'price' || reason.startsWith('price-') ? problemId(reason) : undefined;
 }
 
-/** Other messages are zod's own. */
+/** Messages that are neither listed nor ids come from zod, and become `invalid`. */
 function problemId(problem: string): string {
   return idsOfMessages[problem] ?? (/^[a-z-]+$/.test(problem) ? problem : 'invalid');
 }

@@ -34,7 +34,7 @@ export function ProductTableWithBulkEdit({
     if (heard.ok && heard.of === 'bulk') clear();
   });
   const act = (form: HTMLFormElement) => {
-    // Unselects a deleted product, since a bulk change would include it unseen.
+    // Unselects a deleted product, since a bulk change would otherwise include it.
     if (formActionOfForm(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };

@@ -11,7 +11,7 @@ type SizeFieldsProps = {
 
 export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
   const t = useWords();
-  // Keeps the stock that the operator saw, since a sale that arrives later must not count as seen.
+  // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
   const [first] = useState(sizes);
   return (
     <div className="product-sizes">
@@ -39,10 +39,10 @@ export function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
 
 type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; name: string };
 
-/** Typing a stock ticks its size; unticking restores the stock. */
+/** Ticks a size when its stock is typed, and restores the stock when the size is unticked. */
 function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
   const t = useWords();
-  // Sets the inputs directly: the form's native listener runs before React's and would see the old values.
+  // Sets the inputs directly, since the form's native listener runs before React and would see the old values.
   const tick = useRef<HTMLInputElement>(null);
   const pieces = useRef<HTMLInputElement>(null);
   const errorId = `stock-${size}-error`.replaceAll(' ', '-');

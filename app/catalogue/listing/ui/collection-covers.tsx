@@ -2,7 +2,7 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CollectionCover } from '../collection-covers.server.ts';
 
-/** Widths of the two columns in pages.css. */
+/** The widths of the two columns that pages.css defines. */
 const sizes =
   '(width >= 100rem) 46.38rem, (width >= 64rem) calc(50vw - 3.63rem), (width >= 48rem) calc(50vw - 2.63rem), calc(50vw - 1.38rem)';
 

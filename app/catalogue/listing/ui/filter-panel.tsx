@@ -18,7 +18,7 @@ import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 export const FILTERS = 'filters';
 export const FILTER_TOGGLE = 'filter-toggle';
 
-/** Focuses the filters, or the button that opens them, when the focused link of a removed filter disappears. */
+/** When a focused link that removes a filter disappears, focuses the filters or the button that opens them. */
 export function focusFilters(): void {
   const filters = document.getElementById(FILTERS);
   const from = filters?.checkVisibility() ? filters : document.getElementById(FILTER_TOGGLE);
@@ -34,14 +34,14 @@ type FilterPanelProps = {
   total: number;
 };
 
-/** A plain form, beside the products or over them on narrow screens; with JavaScript each choice applies at once. */
+/** A form beside the products, or over them on narrow screens. With JavaScript, each choice applies immediately. */
 export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
   const t = useWords();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useClosedByBack(form);
   const { key } = useLocation();
-  // A checkbox changes at once, before its results arrive; after the navigation the URL decides.
+  // A clicked checkbox changes before its results arrive. After the navigation, the URL decides its state.
   const [ticking, setTicking] = useState<Filters>();
   useEffect(() => {
     if (key) setTicking(undefined);
@@ -173,7 +173,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
   );
 }
 
-/** Closes the popover when the keyboard leaves it, since it would cover the focus. */
+/** Closes the popover when the keyboard focus leaves it, since the popover would cover the focused element. */
 export function closePopoverOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }

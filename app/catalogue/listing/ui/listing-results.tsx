@@ -32,7 +32,7 @@ export function ListingResults({ path, choice, page, pages, isSettling, ...grid 
 
 type PaginationProps = { path: string; choice: ListingChoice; page: number; pages: number };
 
-/** Remounts for each page, so that the focus does not stay on a link that is out of view. */
+/** Remounts on each page, so that the focus does not stay on a link that has scrolled out of view. */
 function Pagination({ path, choice, page, pages }: PaginationProps) {
   const t = useWords();
   if (pages < 2) return null;

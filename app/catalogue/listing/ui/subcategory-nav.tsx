@@ -32,7 +32,7 @@ export function SubcategoryNav({ department, subcategory, subcategories, choice 
   );
 }
 
-/** Scrolls the current subcategory into view on phones. */
+/** Scrolls the link of the current subcategory into view on phones. */
 function showInLine(link: HTMLAnchorElement | null): void {
   const line = link?.closest('ul');
   if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;

@@ -45,7 +45,7 @@ function fetchDialog() {
   return import('./search-dialog.tsx');
 }
 
-/** Preloads, so that the first letters typed are not lost. */
+/** Loads the dialog early, so that the first typed letters are not lost. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }

@@ -20,13 +20,13 @@ import type { Suggestions } from '../find-suggestions.server.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 
 type SearchFieldProps = {
-  /** Unique on the page. */
+  /** The field's id, unique on the page. */
   id: string;
   query?: string;
   onLeave?: () => void;
 };
 
-/** Renders a plain form; with JavaScript a WAI-ARIA combobox, where the focus stays in the field. */
+/** Renders a form without JavaScript, and otherwise a WAI-ARIA combobox, in which the focus stays in the field. */
 export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFieldProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
   );
 }
 
-/** The text field keeps the focus; `active` is the place of the chosen suggestion, or -1 for the field itself. */
+/** The text field keeps the focus. `active` is the index of the chosen suggestion, or -1 for the text field. */
 function useCombobox(query: string, list: RefObject<HTMLElement | null>) {
   const [text, setText] = useState(query);
   const [isOpen, setOpen] = useState(false);
@@ -116,7 +116,7 @@ function useCombobox(query: string, list: RefObject<HTMLElement | null>) {
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Beyond either end the field itself is active.
+      // Before the first and after the last suggestion, the text field is active.
       if (isShown) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault();
@@ -137,7 +137,7 @@ function useSuggestions(text: string): Suggestions | undefined {
 
   useEffect(() => {
     if (asked.length < SHORTEST) return;
-    // Newer text cancels the delay or request, so that stale answers never show.
+    // Newer text cancels the delay or request, so that suggestions for older text are never displayed.
     const superseded = new AbortController();
     let timer = setTimeout(ask, PAUSE_MS);
     async function ask(): Promise<void> {
@@ -146,7 +146,7 @@ function useSuggestions(text: string): Suggestions | undefined {
       const answer = await fetchJson<Suggestions>(address, { signal });
       if (signal.aborted) return;
       if (answer.ok) setFound({ text: asked, suggestions: answer.body });
-      // An overloaded shop states when to retry; offline, only the form itself works.
+      // An overloaded shop responds with the time to retry. Without a network, only the form itself works.
       else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
     }
 
@@ -162,7 +162,7 @@ function useSuggestions(text: string): Suggestions | undefined {
 type SearchSuggestionsProps = {
   ref: Ref<HTMLDivElement>;
   id: string;
-  /** Undefined keeps the list, which the field references, hidden. */
+  /** If undefined, the list is hidden but exists, since the field references it. */
   suggestions: Suggestions | undefined;
   active: number;
   onFollow: () => void;
@@ -186,7 +186,7 @@ function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSug
     </Link>
   );
   return (
-    // Keeps the focus in the field on a click, or the list would close first.
+    // A click keeps the focus in the field; otherwise the list would close before the click takes effect.
     <div
       ref={ref}
       id={`${id}-list`}

@@ -21,7 +21,7 @@ export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm">
         {t('adminDrops.search')}
       </label>
-      {/* Has no name, so that the form does not submit it. */}
+      {/* This field has no name, so that the form does not submit it. */}
       <input
         id={id}
         type="search"
@@ -71,7 +71,7 @@ type Found =
 
 const TYPING_MS = 200;
 
-/** Searches once the operator stops typing; the previous result is displayed until then. */
+/** Searches once the operator stops typing, and displays the previous result until the new one arrives. */
 function useDropProductSearch(search: string): Found {
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const asked = search.trim();

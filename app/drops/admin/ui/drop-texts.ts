@@ -3,7 +3,7 @@ import type { DropValues } from '../../editing/drop-schema.server.ts';
 import { queueStates } from '../../queue/ticket.ts';
 import { saleMethods } from '../../selling/sale-methods.ts';
 
-/** Also names the settings of a queue that operators change while the drop is running. */
+/** Also contains the texts of the queue settings that operators change while the drop is running. */
 export const dropTexts = fieldTexts<keyof DropValues | 'state' | 'mostPerMinute' | 'message' | 'messageNl'>(
   {
     ...inBothLanguages('title', 'adminDrops.name'),

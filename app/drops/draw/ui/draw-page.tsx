@@ -14,7 +14,7 @@ import type { DrawPiece } from '../draws.server.ts';
 
 type DrawPageProps = {
   draw: ShownDraw;
-  /** The server's answer to a form that was posted without JavaScript. */
+  /** The server's response to a form that was posted without JavaScript. */
   given: { answer: EntryAnswer; typed: { productSizeId: string; email: string } } | undefined;
   titleAs?: 'h1' | 'h2';
 };
@@ -180,7 +180,7 @@ type OwnDrawEntryProps = {
   own: OwnEntry;
   dropPath: string;
   moments: { closes: string; ends: string };
-  /** True while the draw is open, when an entry can still be deleted. */
+  /** True while the draw is open and the entry can still be deleted. */
   isOpen: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { useJoining } from '../use-joining.ts';
 
 type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };
 
-/** Takes a place, at once or after a few seconds of work that the visitor can cancel. */
+/** Joins the queue at once, or after a proof of work of a few seconds that the visitor can cancel. */
 export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   const t = useWords();
   const submit = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   const isWorking = shareDone !== undefined;
   const usual = isAgain ? 'room.joinAgain' : 'room.join';
 
-  /** Restores the focus, since the pressed button disappears. */
+  /** Moves the focus to the join button, since the pressed button disappears. */
   function stop(): void {
     cancel();
     submit.current?.focus();

@@ -52,7 +52,7 @@ function StageCountdown({ room: { stage, status, nowMs } }: { room: Room }) {
   return null;
 }
 
-/** Returns whether an operator moved the start after places were given. */
+/** Returns true if an operator postponed the start after the places were drawn. */
 function isMovedStart({ kind }: RoomStage, state: QueueStatus['state']): boolean {
   return state === 'before' && (kind === 'waiting' || kind === 'running');
 }
@@ -92,7 +92,7 @@ function hasHope({ kind }: RoomStage): boolean {
 
 type CountdownProps = { label: string; untilMs: number; nowMs: number };
 
-/** Shows the time left by the shop's clock. It is not announced every second; `roomAnnouncement` covers that. */
+/** Displays the time left by the shop's clock. Screen readers get `roomAnnouncement` instead of every second. */
 function Countdown({ label, untilMs, nowMs }: CountdownProps) {
   return (
     <p className="room-countdown">

@@ -19,7 +19,7 @@ import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
 type WaitingRoomProps = {
   drop: ShownDrop;
   known?: KnownBefore;
-  /** The server's answer to a form that was posted without JavaScript. */
+  /** The server's response to a form that was posted without JavaScript. */
   given?: { answer: PlaceAnswer; email: string } | undefined;
 };
 
@@ -34,7 +34,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   const joining = useJoining(place, refusal, canJoin(stage), followTicket);
   useTitleWhileAdmitted(stage.kind === 'admitted', t('room.turnInTitle'));
 
-  /** Moves the focus to the new heading, since the pressed button is gone. */
+  /** Also moves the focus to the new heading, since the pressed button is gone. */
   function followTicket(answered: Ticket): void {
     setTicket(answered);
     requestAnimationFrame(() => heading.current?.focus());
@@ -125,7 +125,7 @@ function RoomLinks({ dropId }: { dropId: string }) {
   );
 }
 
-/** Puts a note before the page's title, for visitors who are looking at another tab. */
+/** Adds a note before the page's title, for visitors who are looking at another tab. */
 function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
   useEffect(() => {
     if (!isAdmitted) return;
@@ -195,7 +195,7 @@ type GiveBackFormProps = {
   onGivenBack: (ticket: Ticket) => void;
 };
 
-/** Takes two steps, since a visitor who gives up a place cannot get it back. */
+/** Requires a second click, since a place that was given up cannot be restored. */
 function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
   const t = useWords();
   const form = useJsonForm<PlaceAnswer>(`${place}/leaving`);

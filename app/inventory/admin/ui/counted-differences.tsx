@@ -11,7 +11,7 @@ import { useSizeNames } from './sizes-form.tsx';
 
 type CountedDifferencesProps = {
   counted: StockTakeItem[];
-  /** Hash of the counts displayed here; booking refuses any others. */
+  /** A hash of the displayed counts. Booking is refused if the counts have changed. */
   mark: string;
   given: Extract<StockTakeAnswer, { form: 'bookings' }> | undefined;
 };

@@ -12,7 +12,7 @@ import { useSizeNames } from './sizes-form.tsx';
 
 type Scanned = Extract<StockTakeAnswer, { form: 'scans' }>;
 
-/** Counts items by SKU. A scanner types the SKU and Enter, after which the field is ready for the next one. */
+/** Counts items by SKU. A scanner types the SKU and Enter; the field is then ready for the next scan. */
 export function ScanForm({ given }: { given: Scanned | undefined }) {
   const t = useWords();
   const namesOf = useSizeNames();

@@ -18,15 +18,15 @@ type SizesFormProps<Refused extends { problems: object }> = {
     saved: (count: number) => string;
     refused: string;
     notSaved: string;
-    /** Displayed by the page that follows a save without JavaScript. */
+    /** The notice on the page that loads after a save without JavaScript. */
     savedByPage: string | false | undefined;
   };
-  /** The refusal that came with the page, without JavaScript. */
+  /** The refusal that the page was loaded with, if there is no JavaScript. */
   given: Refused | undefined;
   children: (refused: Refused | undefined, problems: Partial<Refused['problems']>) => ReactNode;
 };
 
-/** Form with an input for each size of a list; problems are hidden while the form is sent again. */
+/** A form with an input for each size in a list. Hides problems while the form is sent again. */
 export function SizesForm<Refused extends { ok: false; problems: object }>({
   action,
   texts,
@@ -93,8 +93,8 @@ function isRefused<Refused extends { problems: object }>(
 }
 
 /**
- * Fields are not remounted if the stock is the same: 10 displayed, 11 counted and one sold in the meantime gives 10, and
- * the next save would send 11 again. Later input stays.
+ * Displays the stored stock. A field is not remounted if the stock is the same: 10 displayed, 11 counted and one sold
+ * since gives 10, and the next save would otherwise send 11 again. Input entered after the request remains.
  */
 function showStored(form: HTMLFormElement, sent: FormData | undefined): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input.product-stock'))

@@ -70,7 +70,7 @@ type CountFieldProps = {
   problem: StockTakeProblem | undefined;
 };
 
-/** The key remounts the input when the size is counted. */
+/** A new key remounts the input when the size is counted. */
 function CountField({ row, typed, problem }: CountFieldProps) {
   const t = useWords();
   const namesOf = useSizeNames();

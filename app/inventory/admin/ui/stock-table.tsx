@@ -105,7 +105,7 @@ type StockFieldProps = {
   problem: StockProblem | undefined;
 };
 
-/** The key remounts the input when the stock changes. */
+/** A new key remounts the input when the stock changes. */
 function StockField({ row, movementId, typed, problem }: StockFieldProps) {
   const t = useWords();
   const namesOf = useSizeNames();

@@ -21,7 +21,7 @@ type CampaignRowsProps = {
 
 const tones: Record<CampaignStatus, Tone> = { draft: 'busy', active: 'good', inactive: 'neutral' };
 
-/** A moved campaign keeps the focus on the button that moved it. */
+/** After a campaign is moved, the focus stays on the button that moved it. */
 export function ReorderableCampaignList({ campaigns, isAt, onDelete, onMove }: CampaignRowsProps) {
   const t = useWords();
   const language = useLanguage();
